@@ -4,7 +4,7 @@
  *
  *   web → contracts → domain          server → contracts, domain
  *   in the server:  routes → commands | queries → store → db
- *   in the web app: app → features → document | form | table → device → api → ui → lib
+ *   in the web app: app → features → parts → document | form | table → device → api → ui → lib
  */
 const TEST = '[.](?:test|spec)[.]tsx?$';
 const FEATURE = '^apps/server/src/features/([^/]+)/';
@@ -103,7 +103,7 @@ export default {
       comment: 'Reading starts no command.',
       severity: 'error',
       from: { path: '^apps/server/src/features/.+[.]queries[.]ts$' },
-      to: { path: '^apps/server/src/features/[^/]+/[^/.]+[.]ts$' },
+      to: { path: '^apps/server/src/features/.+/[^/.]+[.]ts$' },
     },
     {
       name: 'executor-first',
@@ -114,10 +114,10 @@ export default {
     },
     {
       name: 'database-is-the-floor',
-      comment: 'The database folder knows no feature and no HTTP; seeds use public commands.',
+      comment: 'The database folder knows no feature, no demo data and no HTTP.',
       severity: 'error',
-      from: { path: '^apps/server/src/db/', pathNot: ['^apps/server/src/db/seeds/', TEST] },
-      to: { path: '^apps/server/src/(?:features|http)/' },
+      from: { path: '^apps/server/src/db/', pathNot: TEST },
+      to: { path: '^apps/server/src/(?:features|demo|http)/' },
     },
     {
       name: 'testing-is-for-tests',
@@ -131,14 +131,14 @@ export default {
       comment: 'lib knows nothing of ours but the packages.',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
-      to: { path: '^apps/web/src/(?:app|features|document|form|table|device|api|ui)/' },
+      to: { path: '^apps/web/src/(?:app|features|parts|document|form|table|device|api|ui)/' },
     },
     {
       name: 'web-ui-looks-down',
       comment: 'Primitives know lib and each other.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(?:app|features|document|form|table|device|api)/' },
+      to: { path: '^apps/web/src/(?:app|features|parts|document|form|table|device|api)/' },
     },
     {
       name: 'web-ui-knows-no-router-and-no-api',
@@ -151,9 +151,17 @@ export default {
     },
     {
       name: 'web-shells-look-down',
-      comment: 'Forms, tables, the frame of documents and the API client know no feature.',
+      comment:
+        'Forms, tables, the frame of documents and the API client know no feature and no part of one.',
       severity: 'error',
       from: { path: '^apps/web/src/(?:document|form|table|device|api)/' },
+      to: { path: '^apps/web/src/(?:app|features|parts)/' },
+    },
+    {
+      name: 'web-parts-look-down',
+      comment: 'What features share of one document is used by them, and uses none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/parts/' },
       to: { path: '^apps/web/src/(?:app|features)/' },
     },
     {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tools/lib/test-order.ts';
 import { prepareTestRun } from './tools/lib/test-run.ts';
 
 prepareTestRun();
@@ -19,8 +20,9 @@ const exclude = [
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait for other processes: one worker more than there are cores.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // A server test waits for PostgreSQL, other processes and locks: more workers than two cores.
+    maxWorkers: Math.max(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),
@@ -30,7 +32,6 @@ export default defineConfig({
           ...project('components', 'apps/web').test,
           include: ['**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
         },
       },
       project('tools', 'tools'),
@@ -38,10 +39,10 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
-          // For real databases on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          // A test of real databases waits for other processes too.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
@@ -49,9 +50,18 @@ export default defineConfig({
 });
 
 function project(name: string, root: string) {
-  // Files of a worker share loaded modules; each of the server's has its own database.
+  // Files of a worker share loaded modules, those of the server also an emptied database.
   return {
-    test: { name, root, include: ['**/*.test.ts'], exclude, isolate: false, ...byNode(name) },
+    test: {
+      name,
+      root,
+      include: ['**/*.test.ts'],
+      exclude,
+      isolate: false,
+      // For a busy machine: no test is about speed.
+      testTimeout: 30_000,
+      ...byNode(name),
+    },
   };
 }
 

@@ -1,39 +1,46 @@
 /**
- * Generates apps/server/src/db/schema.generated.ts from a freshly migrated database; with --check
- * only compares.
+ * Generates the table types (schema.generated.ts) and the baseline of new databases
+ * (baseline.generated.sql) in apps/server/src/db from a database that ran every migration; with
+ * --check only compares.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { connect } from '../apps/server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts';
-import { migrateToLatest } from '../apps/server/src/db/migrate.ts';
+import { migrateTo, migrateToLatest } from '../apps/server/src/db/migrate.ts';
+import { MIGRATIONS } from '../apps/server/src/db/migrations/index.ts';
+import { baselineOf } from '../apps/server/src/testing/schema-text.ts';
 
+import { withClosedLists } from './lib/closed-lists.ts';
 import { readOptions } from './lib/options.ts';
 
 const { values } = readOptions('npm run db:types [-- --check]', {
   options: { check: { type: 'boolean' } },
 });
 const ROOT = join(import.meta.dirname, '..');
-const SCHEMA_FILE = join(ROOT, 'apps/server/src/db/schema.generated.ts');
+const FOLDER = join(ROOT, 'apps/server/src/db');
 
 const folder = await mkdtemp(join(tmpdir(), 'plinth-types-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
 try {
   const db = connect({ connectionString: postgres.connectionString });
+  await migrateTo(db, MIGRATIONS.at(-1) ?? '');
   await migrateToLatest(db);
   await db.destroy();
-  const outFile = join(folder, 'schema.generated.ts');
-  generate(postgres.connectionString, outFile);
-  await requireCurrent(outFile);
+  const baseline = await baselineOf(postgres.connectionString);
+  const types = join(folder, 'schema.generated.ts');
+  await generate(postgres.connectionString, types, baseline);
+  await put('schema.generated.ts', await readFile(types, 'utf8'));
+  await put('baseline.generated.sql', baseline);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-function generate(url: string, outFile: string): void {
+async function generate(url: string, outFile: string, baseline: string): Promise<void> {
   run('kysely-codegen', [
     '--dialect=postgres',
     `--url=${url}`,
@@ -42,20 +49,18 @@ function generate(url: string, outFile: string): void {
     '--exclude-pattern=kysely_*',
     '--log-level=error',
   ]);
+  await writeFile(outFile, withClosedLists(await readFile(outFile, 'utf8'), baseline));
   run('oxfmt', ['-c', join(ROOT, '.oxfmtrc.json'), outFile]);
 }
 
-async function requireCurrent(outFile: string): Promise<void> {
+async function put(name: string, text: string): Promise<void> {
+  const file = join(FOLDER, name);
   if (!values.check) {
-    await copyFile(outFile, SCHEMA_FILE);
-    return;
+    await writeFile(file, text);
+  } else if (text !== (await readFile(file, 'utf8'))) {
+    process.stderr.write(`${name} is not what the migrations make: npm run db:types\n`);
+    process.exitCode = 1;
   }
-  const [made, saved] = await Promise.all(
-    [outFile, SCHEMA_FILE].map((file) => readFile(file, 'utf8')),
-  );
-  if (made === saved) return;
-  process.stderr.write('schema.generated.ts is not what the migrations make: npm run db:types\n');
-  process.exitCode = 1;
 }
 
 function run(command: string, args: string[]): void {

@@ -10,7 +10,7 @@ import { readOptions } from './lib/options.ts';
 import { ROOT } from './lib/run.ts';
 
 const SOURCE = /^(?:apps\/(?:server|web)|packages)\/.*\.(?:tsx?|css|html)$/;
-const OTHER = /\/(?:testing|seeds|demo)\/|\.(?:test|spec)\.tsx?$|generated/;
+const OTHER = /\/(?:testing|demo)\/|\.(?:test|spec)\.tsx?$|generated/;
 
 readOptions('npm run lines', {});
 const files = listFiles(ROOT).filter((file) => SOURCE.test(file) && !OTHER.test(file));

@@ -5,7 +5,7 @@
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { openToRead } from '../apps/server/src/db/backup/open-database.ts';
 import { connect } from '../apps/server/src/db/connect.ts';
-import { helpByOperator } from '../apps/server/src/features/people/help-by-operator.ts';
+import { helpByOperator } from '../apps/server/src/features/people/passwords/help-by-operator.ts';
 import { newId } from '../apps/server/src/new-id.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
 import { StartupError } from '../apps/server/src/startup-error.ts';

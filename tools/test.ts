@@ -1,4 +1,8 @@
-/** `npm test`: all tests in four parts; ends with what each part took and the numbers of passed and failed ones. */
+/**
+ * `npm test`: all tests in four parts, of which some run at the same time, because each waits for
+ * other processes. It ends with what failed, what each part took and the numbers of passed and
+ * failed tests.
+ */
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,21 +28,29 @@ endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
 const seconds: string[] = [];
-const checks = await timed('checks', runChecks());
 // It builds the web app and loads the demo data meanwhile.
 const plinth = await startPlinth();
-const total = sum([
-  checks,
-  await timed('unit and API tests', runVitest()),
-  await timed('journeys', runJourneys(plinth)),
-  // Last, because it adds a firm to the demo data.
-  await timed('endpoints', runEndpoints(plinth.address)),
-]);
+const counts = await timed(
+  'together',
+  Promise.all([timed('unit and API tests', runVitest()), runOthers(plinth)]),
+);
+const total = sum(counts);
 await plinth.end();
 await rm(reports, { recursive: true, force: true });
+for (const failure of total.failures ?? []) process.stdout.write(`FAIL  ${failure}\n`);
 process.stdout.write(`${seconds.join(' · ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Runs the static checks, then what needs a running Plinth. */
+async function runOthers(started: StartedPlinth): Promise<TestCount> {
+  return sum([
+    await timed('checks', runChecks()),
+    await timed('journeys', runJourneys(started)),
+    // Last, because it adds a firm to the demo data.
+    await timed('endpoints', runEndpoints(started.address)),
+  ]);
+}
 
 /** Notes how long a part of the run took. */
 async function timed<Result>(part: string, work: Promise<Result>): Promise<Result> {
@@ -52,16 +64,16 @@ async function runVitest(): Promise<TestCount> {
   const file = join(reports, 'vitest.json');
   const { hasPassed } = await run(
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { output: 'show' },
+    { output: 'show', isBackground: true },
   );
-  return withExit(await readReport(file, countVitest), hasPassed);
+  return withExit('Vitest', await readReport(file, countVitest), hasPassed);
 }
 
 async function runJourneys({ port, isReady }: StartedPlinth): Promise<TestCount> {
   const browser = await findOrInstallChromium();
   if (browser === undefined) {
-    process.stderr.write('There is no browser: install Chromium or Chrome, or set CHROMIUM.\n');
-    return { passed: 0, failed: 1 };
+    const failure = 'There is no browser: install Chromium or Chrome, or set CHROMIUM.';
+    return { passed: 0, failed: 1, failures: [failure] };
   }
   await isReady();
   const file = join(reports, 'playwright.json');
@@ -72,20 +84,20 @@ async function runJourneys({ port, isReady }: StartedPlinth): Promise<TestCount>
       env: { CHROMIUM: browser, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
-  if (!hasPassed) await printFailedPages();
-  return withExit(await readReport(file, countPlaywright), hasPassed);
+  const count = withExit('Playwright', await readReport(file, countPlaywright), hasPassed);
+  return hasPassed
+    ? count
+    : { ...count, failures: [...(count.failures ?? []), ...(await failedPages())] };
 }
 
-/**
- * Prints the topmost content of the page of each failed journey, for runs whose files are not
- * stored.
- */
-async function printFailedPages(): Promise<void> {
+/** Reads the topmost content of the page of each failed journey, for runs whose files are not stored. */
+async function failedPages(): Promise<string[]> {
+  const pages: string[] = [];
   for await (const file of glob('apps/e2e/test-results/*/error-context.md', { cwd: ROOT })) {
     const [, details] = (await readFile(join(ROOT, file), 'utf8')).split('# Error details');
-    const lines = details?.split('\n').slice(0, MAX_PAGE_LINES) ?? [];
-    process.stdout.write([file, ...lines, ''].join('\n'));
+    pages.push([file, ...(details?.split('\n').slice(0, MAX_PAGE_LINES) ?? [])].join('\n'));
   }
+  return pages;
 }
 
 /** Reads a report and counts its tests; `undefined` without a report. */

@@ -125,21 +125,3 @@ test(
     await expect(page).toHaveURL(/\/home/);
   },
 );
-
-test('a session elsewhere is signed out from here', async ({ page, browser, request, session }) => {
-  const { email } = await hire(page, request, session);
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const lost = await context.newPage();
-  await signIn(lost, email, PASSWORD);
-  await expect(lost).toHaveURL(/\/home/);
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/home/);
-  await visit(page, '/home/account');
-  // The one of the invitation, too.
-  await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await expect(toast(page, 'All other sessions ended')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await lost.reload();
-  await expect(lost.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
-  await context.close();
-});

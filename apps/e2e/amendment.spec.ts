@@ -11,7 +11,7 @@ const MANAGER = 'manager@plinth.example';
 
 test(
   'more of a part received order waits, the gate keeps to what stands, and it is approved',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request, session, api }) => {
     const desk = await Desk.of(request);
     const theirs = await Desk.of(request, MANAGER);
@@ -76,38 +76,42 @@ test(
   },
 );
 
-test('an amendment adds what a request still waits for', async ({ page, request }) => {
-  const desk = await Desk.of(request);
-  const { id: ordered } = await desk.cementRequest(12);
-  const [order] = await desk.ordered(ordered, [{ supplier: 'Bhairav', quantity: '12' }]);
-  const waiting = await desk.cementRequest(1700);
+test(
+  'an amendment adds what a request still waits for',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const desk = await Desk.of(request);
+    const { id: ordered } = await desk.cementRequest(12);
+    const [order] = await desk.ordered(ordered, [{ supplier: 'Bhairav', quantity: '12' }]);
+    const waiting = await desk.cementRequest(1700);
 
-  await visit(page, `${ORDERS}/${order!.id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Amend…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Amend ${order!.poNumber}` });
-  await dialog.getByRole('combobox', { name: 'Add from requests' }).click();
-  await page.getByPlaceholder('Search by material or MRN...').fill(waiting.mrnNumber);
-  await page
-    .getByRole('option', { name: `1,700 Bag left to order · ${waiting.mrnNumber}` })
-    .click();
-  const added = dialog.getByRole('list', { name: 'New items' });
-  await expect(added).toContainText(`${waiting.mrnNumber}, 1,700 left to order`);
-  await expect(added.getByLabel('Quantity')).toHaveValue('1700');
-  await expect(added.getByLabel('Quantity')).toBeFocused();
-  await added.getByLabel('Price per unit').fill('290');
-  await select(dialog.getByRole('combobox', { name: 'Why' }), 'Site needs more or less');
-  await dialog.getByLabel('Reason').fill('In one truck with the rest');
-  // 1,712 at ₹290 and 18 %.
-  await expect(dialog.getByText('₹5,85,846.40')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/1,700 Bag/).first()).toBeVisible();
-  await expectFits(page);
-  const { mrn } = await desk.call<{ mrn: { status: string; items: { leftToOrder: number }[] } }>(
-    'GET',
-    `/mrns/${waiting.id}`,
-  );
-  expect(mrn).toMatchObject({ status: 'APPROVED', items: [{ leftToOrder: 0 }] });
-});
+    await visit(page, `${ORDERS}/${order!.id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Amend…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Amend ${order!.poNumber}` });
+    await dialog.getByRole('combobox', { name: 'Add from requests' }).click();
+    await page.getByPlaceholder('Search by material or MRN...').fill(waiting.mrnNumber);
+    await page
+      .getByRole('option', { name: `1,700 Bag left to order · ${waiting.mrnNumber}` })
+      .click();
+    const added = dialog.getByRole('list', { name: 'New items' });
+    await expect(added).toContainText(`${waiting.mrnNumber}, 1,700 left to order`);
+    await expect(added.getByLabel('Quantity')).toHaveValue('1700');
+    await expect(added.getByLabel('Quantity')).toBeFocused();
+    await added.getByLabel('Price per unit').fill('290');
+    await select(dialog.getByRole('combobox', { name: 'Why' }), 'Site needs more or less');
+    await dialog.getByLabel('Reason').fill('In one truck with the rest');
+    // 1,712 at ₹290 and 18 %.
+    await expect(dialog.getByText('₹5,85,846.40')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/1,700 Bag/).first()).toBeVisible();
+    await expectFits(page);
+    const { mrn } = await desk.call<{ mrn: { status: string; items: { leftToOrder: number }[] } }>(
+      'GET',
+      `/mrns/${waiting.id}`,
+    );
+    expect(mrn).toMatchObject({ status: 'APPROVED', items: [{ leftToOrder: 0 }] });
+  },
+);

@@ -62,62 +62,63 @@ test('five levels are set up, tried on the last 90 days, and published', async (
   await expect(page.getByRole('button', { name: 'Make a draft of it' })).toBeVisible();
 });
 
-test('a ladder of three levels gets two more, two of three approve side by side, one is away', async ({
-  page,
-  session,
-}) => {
-  await workAs(page, session);
-  await visit(page, POLICIES);
-  await page.getByRole('button', { name: 'Make a draft of it' }).click();
-  const rules = (level: number) => page.getByRole('list', { name: `Rules of level ${level}` });
-  const choose = async (level: number, names: readonly string[]) => {
-    await rules(level).getByRole('combobox', { name: 'By whom' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Who approves' });
-    const people = dialog.getByRole('group', { name: 'People' });
-    for (const name of names) await people.getByLabel(name).check();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-  };
-  for (const [level, amount, names, needed] of [
-    [4, '2500000', ['Rohan Mehta'], '1'],
-    [5, '10000000', ['Devendra Rao', 'Meenal Joshi', 'Rohan Mehta'], '2'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add level' }).click();
-    // It goes on at the amount and for the site of the level before.
-    await expect(rules(level).getByLabel('From ₹')).not.toHaveValue('');
-    await expect(rules(level).getByRole('combobox', { name: 'Only if' })).toContainText(
-      'Tech Park',
-    );
-    await rules(level).getByLabel('From ₹').fill(amount);
-    await rules(level).getByLabel('Approvals').fill(needed);
+test(
+  'a ladder of three levels gets two more, two of three approve side by side, one is away',
+  { tag: '@long' },
+  async ({ page, session }) => {
+    await workAs(page, session);
+    await visit(page, POLICIES);
+    await page.getByRole('button', { name: 'Make a draft of it' }).click();
+    const rules = (level: number) => page.getByRole('list', { name: `Rules of level ${level}` });
+    const choose = async (level: number, names: readonly string[]) => {
+      await rules(level).getByRole('combobox', { name: 'By whom' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Who approves' });
+      const people = dialog.getByRole('group', { name: 'People' });
+      for (const name of names) await people.getByLabel(name).check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+    };
+    for (const [level, amount, names, needed] of [
+      [4, '2500000', ['Rohan Mehta'], '1'],
+      [5, '10000000', ['Devendra Rao', 'Meenal Joshi', 'Rohan Mehta'], '2'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add level' }).click();
+      // It goes on at the amount and for the site of the level before.
+      await expect(rules(level).getByLabel('From ₹')).not.toHaveValue('');
+      await expect(rules(level).getByRole('combobox', { name: 'Only if' })).toContainText(
+        'Tech Park',
+      );
+      await rules(level).getByLabel('From ₹').fill(amount);
+      await rules(level).getByLabel('Approvals').fill(needed);
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await expect(page.getByText(`Level ${level}, rule 1: Choose who approves`)).toBeVisible();
+      await choose(level, names);
+    }
     await page.getByRole('button', { name: 'Try it' }).click();
-    await expect(page.getByText(`Level ${level}, rule 1: Choose who approves`)).toBeVisible();
-    await choose(level, names);
-  }
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText(/Nothing was changed or sent\.$/)).toBeVisible();
-  await expect(page.getByText('Before it can be published:')).toBeHidden();
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the approval policy' });
-  await expect(dialog).toContainText('2 approvals: Devendra Rao, Meenal Joshi or Rohan Mehta');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/Nothing was changed or sent\.$/)).toBeVisible();
+    await expect(page.getByText('Before it can be published:')).toBeHidden();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish the approval policy' });
+    await expect(dialog).toContainText('2 approvals: Devendra Rao, Meenal Joshi or Rohan Mehta');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Let somebody stand in' }).click();
-  const standIn = page.getByRole('dialog', { name: 'Let somebody stand in' });
-  for (const [field, name] of [
-    ['Who is away', 'Rohan Mehta'],
-    ['Who stands in', 'Meenal Joshi'],
-  ] as const) {
-    await standIn.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option', { name }).click();
-  }
-  await standIn.getByLabel('First day').fill('2030-01-07');
-  await standIn.getByLabel('Last day').fill('2030-01-11');
-  await expectAccessible(page);
-  await standIn.getByRole('button', { name: 'Save' }).click();
-  const current = page.getByRole('button', { name: 'End: Meenal Joshi for Rohan Mehta' });
-  await current.click();
-  await expect(current).toBeHidden();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(toast(page, 'Draft discarded')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Let somebody stand in' }).click();
+    const standIn = page.getByRole('dialog', { name: 'Let somebody stand in' });
+    for (const [field, name] of [
+      ['Who is away', 'Rohan Mehta'],
+      ['Who stands in', 'Meenal Joshi'],
+    ] as const) {
+      await standIn.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name }).click();
+    }
+    await standIn.getByLabel('First day').fill('2030-01-07');
+    await standIn.getByLabel('Last day').fill('2030-01-11');
+    await expectAccessible(page);
+    await standIn.getByRole('button', { name: 'Save' }).click();
+    const current = page.getByRole('button', { name: 'End: Meenal Joshi for Rohan Mehta' });
+    await current.click();
+    await expect(current).toBeHidden();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(toast(page, 'Draft discarded')).toBeVisible();
+  },
+);

@@ -15,7 +15,7 @@ const DIRECTOR = 'director@plinth.example';
 
 test(
   'an MRN waits, then its order passes three people, is returned and submitted again',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request, session }) => {
     const desk = await Desk.of(request);
     const court = await desk.siteWithPolicy();
@@ -106,85 +106,56 @@ test(
   },
 );
 
-test('who stands in approves for the other, and both names are kept', async ({ page, request }) => {
-  const desk = await Desk.of(request);
-  const court = await desk.siteWithPolicy();
-  const mrn = await (await Desk.of(request, ENGINEER)).cementRequest(200, court);
-  const { list } = await desk.call<{
-    list: { id: string; documentId: string; contentHash: string }[];
-  }>('GET', '/approvals?size=100&documentType=MATERIAL_REQUEST');
-  const { id, contentHash } = list.find(({ documentId }) => documentId === mrn.id)!;
-  await desk.call('POST', `/approvals/${id}/decide`, { contentHash });
-  const [order] = await desk.ordered(mrn.id, [{ supplier: 'Bhairav', quantity: '200' }]);
-  await workAs(page, await sessionOf(request, ENGINEER));
-  await visit(page, '/home/account');
-  await expect(
-    page.getByRole('list', { name: 'Somebody stands in for me' }).getByRole('listitem'),
-  ).toContainText(['Imran Shaikh for Devendra Rao']);
-  await visit(page, '/home/approvals');
-  const name = `Approve ${order!.poNumber}`;
-  await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toContainText('You decide for Devendra Rao.');
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Approved')).toBeVisible();
-  await visit(page, `${ORDERS}/${order!.id}`);
-  await expect(page.getByText(/^Approved by Imran Shaikh for Devendra Rao/).first()).toBeVisible();
-
-  // Its amendment is approved on the page of the order, and named where it waits.
-  const ordered = `/purchase-orders/${order!.id}`;
-  const { purchaseOrder } = await desk.call<{
-    purchaseOrder: { items: { id: string; pricePerUnit: string }[] };
-  }>('GET', ordered);
-  await desk.call('POST', `${ordered}/amend`, {
-    reasonCode: 'SITE',
-    reason: 'Another slab',
-    items: purchaseOrder.items.map(({ id: line, pricePerUnit }) => {
-      return { id: line, quantity: '210', pricePerUnit, gst: '18' };
-    }),
-  });
-  await visit(page, '/home/approvals');
-  await page.getByRole('button', { name }).click();
-  const amendment = page.getByRole('dialog', { name: `${name}, Amendment 1` });
-  await amendment.getByRole('button', { name: 'Cancel' }).click();
-  await visit(page, `${ORDERS}/${order!.id}`);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await amendment.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Approved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Amendment 1' })).toBeVisible();
-});
-
 test(
-  'several are approved together; one that was decided meanwhile is refused alone',
-  { tag: '@phone-long' },
-  async ({ page, request, session }) => {
+  'who stands in approves for the other, and both names are kept',
+  { tag: '@long' },
+  async ({ page, request }) => {
     const desk = await Desk.of(request);
     const court = await desk.siteWithPolicy();
-    const engineer = await Desk.of(request, ENGINEER);
-    const first = await engineer.cementRequest(110, court);
-    const second = await engineer.cementRequest(120, court);
-    await workAs(page, session);
-    await visit(page, '/home/approvals?size=50&documentType=MATERIAL_REQUEST');
-    for (const { mrnNumber } of [first, second]) {
-      await page.getByRole('checkbox', { name: `Select ${mrnNumber}` }).check();
-    }
-    await page.getByRole('button', { name: 'Approve…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve 2 documents' });
-    await expectAccessible(page);
-    const path = `/mrns/${second.id}/approvals`;
-    const { list } = await desk.call<{ list: { id: string; contentHash: string }[] }>('GET', path);
-    const { id, contentHash } = list[0]!;
-    const returned = { verdict: 'RETURNED', comment: 'Too early', contentHash };
-    await desk.call('POST', `/approvals/${id}/decide`, returned);
-    await dialog.getByRole('button', { name: 'Approve 2 documents' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('1 of 2 approved');
-    const rows = dialog.getByRole('list', { name: 'Documents' }).getByRole('listitem');
-    await expect(rows.filter({ hasText: first.mrnNumber })).toContainText('Approved');
-    await expect(rows.filter({ hasText: second.mrnNumber })).toContainText('This approval is over');
-    await expectAccessible(page);
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('checkbox', { name: `Select ${first.mrnNumber}` })).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Selected rows' })).toHaveCount(0);
+    const mrn = await (await Desk.of(request, ENGINEER)).cementRequest(200, court);
+    const { list } = await desk.call<{
+      list: { id: string; documentId: string; contentHash: string }[];
+    }>('GET', '/approvals?size=100&documentType=MATERIAL_REQUEST');
+    const { id, contentHash } = list.find(({ documentId }) => documentId === mrn.id)!;
+    await desk.call('POST', `/approvals/${id}/decide`, { contentHash });
+    const [order] = await desk.ordered(mrn.id, [{ supplier: 'Bhairav', quantity: '200' }]);
+    await workAs(page, await sessionOf(request, ENGINEER));
+    await visit(page, '/home/account');
+    await expect(
+      page.getByRole('list', { name: 'Somebody stands in for me' }).getByRole('listitem'),
+    ).toContainText(['Imran Shaikh for Devendra Rao']);
+    await visit(page, '/home/approvals');
+    const name = `Approve ${order!.poNumber}`;
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toContainText('You decide for Devendra Rao.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Approved')).toBeVisible();
+    await visit(page, `${ORDERS}/${order!.id}`);
+    await expect(
+      page.getByText(/^Approved by Imran Shaikh for Devendra Rao/).first(),
+    ).toBeVisible();
+
+    // Its amendment is approved on the page of the order, and named where it waits.
+    const ordered = `/purchase-orders/${order!.id}`;
+    const { purchaseOrder } = await desk.call<{
+      purchaseOrder: { items: { id: string; pricePerUnit: string }[] };
+    }>('GET', ordered);
+    await desk.call('POST', `${ordered}/amend`, {
+      reasonCode: 'SITE',
+      reason: 'Another slab',
+      items: purchaseOrder.items.map(({ id: line, pricePerUnit }) => {
+        return { id: line, quantity: '210', pricePerUnit, gst: '18' };
+      }),
+    });
+    await visit(page, '/home/approvals');
+    await page.getByRole('button', { name }).click();
+    const amendment = page.getByRole('dialog', { name: `${name}, Amendment 1` });
+    await amendment.getByRole('button', { name: 'Cancel' }).click();
+    await visit(page, `${ORDERS}/${order!.id}`);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await amendment.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Approved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Amendment 1' })).toBeVisible();
   },
 );

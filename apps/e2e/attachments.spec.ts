@@ -17,8 +17,8 @@ const LONG = 'चालान क्रमांक १२ of the batch that cam
 async function photo(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
-    canvas.width = 3000;
-    canvas.height = 2000;
+    canvas.width = 2000;
+    canvas.height = 1333;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('nothing to draw on');
     for (let x = 0; x < canvas.width; x += 20) {
@@ -32,16 +32,14 @@ async function photo(page: Page): Promise<Buffer> {
 
 /** The width and height of a file, as the browser reads it. */
 async function sizeOf(page: Page, content: Buffer): Promise<readonly number[]> {
-  return page.evaluate(
-    async (bytes) => {
-      const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-      return [picture.width, picture.height];
-    },
-    [...content],
-  );
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    return [picture.width, picture.height];
+  }, content.toString('base64'));
 }
 
-test('a photo and a PDF on a request', { tag: '@phone' }, async ({ page, request }) => {
+test('a photo and a PDF on a request', { tag: '@phone-long' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const mrn = await desk.cementRequest(10);
   await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);

@@ -17,7 +17,7 @@ interface Answer {
   readonly budget: { readonly lines: readonly { readonly material: Named }[] };
 }
 
-test('more than the budget takes a reason, which the request keeps @phone', async ({
+test('more than the budget takes a reason, which the request keeps @phone-long', async ({
   page,
   session,
   api,

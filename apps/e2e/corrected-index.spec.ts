@@ -11,7 +11,7 @@ const SHOWN = MONTH.split('-').toReversed().join('/');
 
 test(
   'a final index is corrected with a reason, and says before how many receipts change',
-  { tag: '@phone-long' },
+  { tag: ['@long', '@phone-long'] },
   async ({ page, request, session, api }) => {
     const [desk, other] = [
       await Desk.of(request),

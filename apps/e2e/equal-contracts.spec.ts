@@ -15,7 +15,7 @@ const EQUALS = '2 contracts fit equally. Please choose one:';
 
 test(
   'of two equal contracts one is chosen on submitting again, and for a line that is added',
-  { tag: '@phone-long' },
+  { tag: ['@long', '@phone-long'] },
   async ({ page, request, session, api }) => {
     const [desk, theirs] = [await Desk.of(request), await Desk.of(request, MANAGER)];
     const project = await desk.siteWithApproval();

@@ -14,7 +14,7 @@ interface OrderLines {
 
 test(
   'a corrected price waits for another person, who rejects it and approves the next',
-  { tag: '@phone-long' },
+  { tag: ['@long', '@phone-long'] },
   async ({ page, request, session }) => {
     const desk = await Desk.of(request);
     const site = await desk.siteWithApproval();

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 
 import type { Api, Session } from './support/api.ts';
-import { loseAnswer } from './support/lose-answer.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -33,7 +32,7 @@ async function expectReceipts(page: Page, supplier: string, count: number) {
 
 test(
   'found by its supplier, received in one go',
-  { tag: '@phone' },
+  { tag: ['@phone', '@touch'] },
   async ({ page, api, session }) => {
     const order = await ordered(api, session);
     await visit(page, '/home/warehouse');
@@ -80,7 +79,7 @@ test(
 
 test(
   'the signal goes in the middle and comes back: it is sent once',
-  { tag: '@phone' },
+  { tag: ['@phone', '@touch'] },
   async ({ page, api, session, context }) => {
     const order = await ordered(api, session);
     await visit(page, `/home/warehouse/receipts/create/${order.id}`);
@@ -100,24 +99,6 @@ test(
     await expectReceipts(page, order.supplier, 1);
   },
 );
-
-test('the answer is lost: sent again, it is there once', async ({ page, api, session }) => {
-  const order = await ordered(api, session);
-  let isLost = false;
-  await page.route(/\/goods-receipts$/, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue();
-    isLost = true;
-    return loseAnswer(route);
-  });
-  await visit(page, `/home/warehouse/receipts/create/${order.id}`);
-  await challan(page).fill('LOST-1');
-  await page.getByRole('button', { name: 'All came as ordered' }).click();
-  await post(page).click();
-  await expect(savedNotice(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(toast(page, /posted$/)).toBeVisible();
-  await expectReceipts(page, order.supplier, 1);
-});
 
 test('short, rejected, above the order, and a challan that came before', async ({
   page,

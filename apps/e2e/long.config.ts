@@ -1,6 +1,6 @@
 /**
- * The journeys of `npm run test:long`: those tagged `@phone-long` on a phone too, and axe looks at
- * every page that they come to, in both themes.
+ * The journeys of `npm run test:long`: those tagged `@long` too, those tagged `@phone-long` on a phone
+ * too, and axe looks at every page that they come to, in both themes.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -8,5 +8,8 @@ import journeys from './playwright.config.ts';
 
 export default defineConfig(journeys, {
   metadata: { isLong: true },
-  projects: [{ name: 'phone', grep: /@phone/ }],
+  projects: [
+    { name: 'desktop', grepInvert: /@touch/ },
+    { name: 'phone', grep: /@phone/ },
+  ],
 });

@@ -169,61 +169,64 @@ async function open(page: Page, address: string, mail: MailServer, to: [string, 
   await page.goto(address + mail.linkTo(...to));
 }
 
-test('an order and its amendment are approved, and opened by the supplier, from their mails', async ({
-  browser,
-  page,
-  mail,
-  plinth: { address },
-}) => {
-  test.setTimeout(300_000);
-  const office = new Office(page, address);
-  await office.setUp(mail.port);
-  const { id, poNumber } = await office.order();
+const TITLE =
+  'an order and its amendment are approved, and opened by the supplier, from their mails';
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const phone = await context.newPage();
-  const waits = /waits for your approval/;
-  await open(phone, address, mail, [APPROVER, waits]);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Purchase order ${poNumber}`);
-  const asked = phone.getByRole('region', { name: 'What waits for you' });
-  // 20 × 290 and 18 %.
-  await expect(asked).toContainText('₹6,844.00');
-  await expect(asked.getByRole('list', { name: 'Materials' })).toContainText('Cement OPC 53');
-  await expectAccessible(phone);
-  await expectFits(phone);
-  await phone.getByRole('button', { name: 'Return' }).click();
-  await phone.getByRole('button', { name: 'Return', exact: true }).click();
-  await expect(phone.getByText('Please give a reason')).toBeVisible();
-  await phone.getByRole('button', { name: 'Back' }).click();
-  await phone.getByRole('button', { name: 'Approve' }).click();
-  await expect(phone.getByText('You have approved it.')).toBeVisible();
-  await expectAccessible(phone);
-  expect((await office.statusOf(id)).status).toBe('APPROVED');
+// It is walked in the long run alone, because it waits for a Plinth of its own and for its mails.
+test(
+  TITLE,
+  { tag: ['@phone-long', '@touch'] },
+  async ({ browser, page, mail, plinth: { address } }) => {
+    test.setTimeout(300_000);
+    const office = new Office(page, address);
+    await office.setUp(mail.port);
+    const { id, poNumber } = await office.order();
 
-  await office.amend(id);
-  mail.mails.length = 0;
-  await open(phone, address, mail, [APPROVER, waits]);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
-    `Purchase order ${poNumber} · Amendment 1`,
-  );
-  await expect(asked).toContainText('Cement is dearer since Monday');
-  const lines = phone.getByRole('table', { name: 'Lines' });
-  await expect(lines.getByRole('row', { name: /^Rate/ })).toContainText(/290.*310/);
-  await expectAccessible(phone);
-  await expectFits(phone);
-  await phone.getByRole('button', { name: 'Approve' }).click();
-  await expect(phone.getByText('You have approved it.')).toBeVisible();
-  expect(await office.statusOf(id)).toMatchObject({ status: 'APPROVED', revision: 1 });
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const phone = await context.newPage();
+    const waits = /waits for your approval/;
+    await open(phone, address, mail, [APPROVER, waits]);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Purchase order ${poNumber}`);
+    const asked = phone.getByRole('region', { name: 'What waits for you' });
+    // 20 × 290 and 18 %.
+    await expect(asked).toContainText('₹6,844.00');
+    await expect(asked.getByRole('list', { name: 'Materials' })).toContainText('Cement OPC 53');
+    await expectAccessible(phone);
+    await expectFits(phone);
+    await phone.getByRole('button', { name: 'Return' }).click();
+    await phone.getByRole('button', { name: 'Return', exact: true }).click();
+    await expect(phone.getByText('Please give a reason')).toBeVisible();
+    await phone.getByRole('button', { name: 'Back' }).click();
+    await phone.getByRole('button', { name: 'Approve' }).click();
+    await expect(phone.getByText('You have approved it.')).toBeVisible();
+    await expectAccessible(phone);
+    expect((await office.statusOf(id)).status).toBe('APPROVED');
 
-  await office.call('POST', `/purchase-orders/${id}/send`, {
-    channel: 'MAIL',
-    recipients: [{ name: 'Ramesh Shah', email: SUPPLIER }],
-  });
-  await open(phone, address, mail, [SUPPLIER, /filename=.*\.pdf/]);
-  await expect(phone.getByRole('list', { name: 'Materials' })).toContainText('₹310.00');
-  await expectAccessible(phone);
-  await expectFits(phone);
-  await expect(phone.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-  await context.close();
-});
+    await office.amend(id);
+    mail.mails.length = 0;
+    await open(phone, address, mail, [APPROVER, waits]);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+      `Purchase order ${poNumber} · Amendment 1`,
+    );
+    await expect(asked).toContainText('Cement is dearer since Monday');
+    const lines = phone.getByRole('table', { name: 'Lines' });
+    await expect(lines.getByRole('row', { name: /^Rate/ })).toContainText(/290.*310/);
+    await expectAccessible(phone);
+    await expectFits(phone);
+    await phone.getByRole('button', { name: 'Approve' }).click();
+    await expect(phone.getByText('You have approved it.')).toBeVisible();
+    expect(await office.statusOf(id)).toMatchObject({ status: 'APPROVED', revision: 1 });
+
+    await office.call('POST', `/purchase-orders/${id}/send`, {
+      channel: 'MAIL',
+      recipients: [{ name: 'Ramesh Shah', email: SUPPLIER }],
+    });
+    await open(phone, address, mail, [SUPPLIER, /filename=.*\.pdf/]);
+    await expect(phone.getByRole('list', { name: 'Materials' })).toContainText('₹310.00');
+    await expectAccessible(phone);
+    await expectFits(phone);
+    await expect(phone.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  },
+);

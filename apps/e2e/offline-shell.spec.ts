@@ -5,6 +5,11 @@ import { Api, BUYER, storedBy } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The names of what the device stores for the person, without the person. */
 const cachedNames = async (page: Page) =>
   page.evaluate(
@@ -31,7 +36,7 @@ const cachedPaths = async (page: Page) =>
     return paths;
   });
 
-test('opened without a connection: the gate with its orders, and the GRN is sent once', async ({
+test('opened without a connection: the gate with its orders, and the GRN is sent once with its photo', async ({
   browser,
   baseURL,
   api,
@@ -66,6 +71,9 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await page.getByRole('link', { name: new RegExp(order.poNumber) }).click();
   await page.getByLabel('Challan no.').fill('OFF-7');
   await page.getByRole('button', { name: 'All came as ordered' }).click();
+  const photo = { name: 'challan.png', mimeType: 'image/png', buffer: PIXEL };
+  await page.getByLabel('Files to attach').setInputFiles(photo);
+  await expect(page.getByRole('button', { name: 'Remove challan.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Post GRN' }).click();
   await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
 
@@ -82,8 +90,14 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await expect(page.getByText(/^No connection/)).toBeHidden();
   const desk = await Desk.of(request);
   const search = encodeURIComponent(name);
-  const receipts = await desk.call<{ list: unknown[] }>('GET', `/goods-receipts?search=${search}`);
-  expect(receipts.list).toHaveLength(1);
+  const { list } = await desk.call<{ list: { id: string }[] }>(
+    'GET',
+    `/goods-receipts?search=${search}`,
+  );
+  expect(list).toHaveLength(1);
+  const attached = `/attachments?documentType=GOODS_RECEIPT&documentId=${list[0]?.id}`;
+  const photos = async () => (await desk.call<{ list: unknown[] }>('GET', attached)).list.length;
+  await expect.poll(photos).toBe(1);
 
   // Built files alone, and nothing of the person once they have left.
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);

@@ -1,17 +1,12 @@
 /** The stock of a store before Plinth is imported from a sheet, is in stock, and is undone. */
-import { rowsOf, select, unique } from './support/lists.ts';
+import { rowsOf, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('opening stock is pasted, lies in the store, and goes again', async ({ page }) => {
+test('opening stock is pasted, lies in the store, and goes again', async ({ page, api }) => {
   const name = unique('Old stock');
   const dialog = page.getByRole('dialog');
-  await visit(page, '/home/purchase-inventory/materials?add=1');
-  await dialog.getByLabel('Name').fill(name);
-  await select(dialog.getByLabel('Unit'), 'Kg');
-  await dialog.getByLabel('HSN code').fill('7217');
-  await dialog.getByRole('button', { name: 'Add Material' }).click();
-  await expect(dialog).toBeHidden();
+  await api.addMaterial(name);
 
   await visit(page, '/home/warehouse/stock');
   await page.getByRole('link', { name: 'Opening stock' }).click();

@@ -22,50 +22,33 @@ async function beginningOf(download: Download): Promise<string> {
   return (await readFile(await download.path())).toString('latin1', 0, 4);
 }
 
-for (const [what, list, number] of [
-  ['a purchase order', ORDERS, /^PO\/\d\d-\d\d\/\d{5}$/],
-  ['a material request', `${REQUESTS}?status=APPROVED`, /^MRN\/\d\d-\d\d\/\d{5}$/],
-] as const) {
-  test(
-    `${what} is downloaded from its page, under its number`,
-    { tag: '@phone-long' },
-    async ({ page }) => {
-      await visit(page, list);
-      await page.getByRole('link', { name: /^View/ }).first().click();
-      const heading = page.getByRole('heading', { level: 1, name: number });
-      const pdf = await downloadBy(page, page.getByRole('button', { name: 'Download PDF' }));
-      expect(pdf.suggestedFilename()).toBe(
-        `${(await heading.innerText()).replaceAll('/', '-')}.pdf`,
-      );
-      expect(await beginningOf(pdf)).toBe('%PDF');
-    },
-  );
-}
-
-for (const [what, list, name] of [
-  ['purchase orders', ORDERS, 'purchase-orders.zip'],
-  ['material requests', REQUESTS, 'material-requests.zip'],
-] as const) {
-  test(`the selected ${what} come in one ZIP file`, async ({ page }) => {
+test('orders and requests are downloaded from their pages, and together from their list', async ({
+  page,
+}) => {
+  for (const [list, number, together] of [
+    [ORDERS, /^PO\/\d\d-\d\d\/\d{5}$/, 'purchase-orders.zip'],
+    [`${REQUESTS}?status=APPROVED`, /^MRN\/\d\d-\d\d\/\d{5}$/, 'material-requests.zip'],
+  ] as const) {
     await visit(page, list);
     const boxes = page.getByRole('checkbox', { name: /^Select (?:PO|MRN)/ });
     await boxes.first().check();
     await boxes.nth(1).check();
     await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('2 selected');
     const zip = await downloadBy(page, page.getByRole('button', { name: 'Download PDFs' }));
-    expect(zip.suggestedFilename()).toBe(name);
+    expect(zip.suggestedFilename()).toBe(together);
     expect(await beginningOf(zip)).toBe('PK\u0003\u0004');
-  });
-}
 
-test('a PDF that does not come is told once, and can be asked for again', async ({ page }) => {
-  await visit(page, ORDERS);
-  await page.getByRole('link', { name: /^View/ }).first().click();
-  const button = page.getByRole('button', { name: 'Download PDF' });
-  await button.waitFor();
-  await page.route('**/pdf', (route) => route.fulfill({ status: 500, body: '' }));
-  await button.click();
-  await expect(toast(page, 'Failed to download the PDF')).toHaveCount(1);
-  await page.unroute('**/pdf');
-  expect(await beginningOf(await downloadBy(page, button))).toBe('%PDF');
+    await page.getByRole('link', { name: /^View/ }).first().click();
+    const heading = page.getByRole('heading', { level: 1, name: number });
+    const button = page.getByRole('button', { name: 'Download PDF', exact: true });
+    await button.waitFor();
+    // One that does not come is told once, and can be asked for again.
+    await page.route('**/pdf', (route) => route.fulfill({ status: 500, body: '' }));
+    await button.click();
+    await expect(toast(page, 'Failed to download the PDF')).toHaveCount(1);
+    await page.unroute('**/pdf');
+    const pdf = await downloadBy(page, button);
+    expect(pdf.suggestedFilename()).toBe(`${(await heading.innerText()).replaceAll('/', '-')}.pdf`);
+    expect(await beginningOf(pdf)).toBe('%PDF');
+  }
 });

@@ -1,6 +1,7 @@
 /**
  * Browser journeys against a Plinth with demo data: all at desktop size, those tagged `@phone` on a
- * phone too, those tagged `@phone-long` there in the long run, and those tagged `@touch` there alone.
+ * phone too, those tagged `@phone-long` there in the long run, those tagged `@touch` there alone, and
+ * those tagged `@long` in the long run alone.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -23,10 +24,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   metadata: { isLong: false },
-  workers: 2,
+  // Journeys mostly wait for the page and the server: one worker more than there are cores.
+  workers: 3,
   // Generous for busy machines; a passing step does not wait.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
     // Contrast is measured after fade-ins.
@@ -39,7 +41,11 @@ export default defineConfig({
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@touch|@long/,
+      use: { viewport: { width: 1366, height: 768 } },
+    },
     {
       name: 'phone',
       grep: /@phone(?!-long)/,
@@ -51,7 +57,7 @@ export default defineConfig({
     cwd: '../..',
     url: `${baseURL}/api/health`,
     reuseExistingServer,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

@@ -12,48 +12,6 @@ const RATE = '345.67';
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('lines are pasted from Excel, a doubtful one is chosen, and Undo takes them back', async ({
-  page,
-  api,
-}) => {
-  const batch = unique('lot').split(' ').at(-1) ?? '';
-  const sand = `Silica sand fine ${batch}`;
-  const { name: sure } = await api.addMaterial(unique('Cement'));
-  await api.addMaterial(sand);
-  await api.addMaterial(`Silica sand coarse ${batch}`);
-  const supplierName = unique('Sheet works');
-  await api.addSupplier(supplierName);
-  await visit(page, `${CONTRACTS}/create`);
-  await choose(page, page.getByRole('combobox', { name: 'Supplier' }), supplierName, supplierName);
-  await page.getByLabel('Valid from').fill(inDays(0));
-  await page.getByLabel('Valid to').fill(inDays(300));
-  const paste = async () => {
-    await page.getByRole('button', { name: 'Paste Lines' }).click();
-    await page
-      .getByLabel('Lines from Excel')
-      .fill(`Item\tUnit\tRate\tGST %\n${sure}\tKg\t6.90\t28\nSilica sand ${batch}\tKg\t2.55\t5`);
-    await page.getByRole('button', { name: 'Find materials' }).click();
-  };
-  await paste();
-  const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
-  await expect(lines).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(lines).toHaveCount(1);
-  await paste();
-  await expect(
-    page.getByRole('status').filter({ hasText: '2 lines pasted, 1 without a material' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
-  const perhaps = lines.nth(1).getByRole('group', { name: 'Perhaps' });
-  await perhaps.getByRole('button', { name: sand }).click();
-  await expect(lines.nth(1).getByRole('combobox', { name: 'Material' })).toContainText(sand);
-  await expect(lines.nth(1).getByLabel('Rate ₹')).toHaveValue('2.55');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('₹6.90 per Kg today')).toBeVisible();
-  await expect(page.getByText('₹2.55 per Kg today')).toBeVisible();
-});
-
 test(
   'a contract is made, agreed by another person, and called off by an order without a typed rate',
   { tag: '@phone-long' },

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { rowsOf, unique } from './support/lists.ts';
 import { choose, expect, expectFits, test, toast } from './support/test.ts';
-import { visit, visitFully } from './support/visit.ts';
+import { visitFully, walkTo } from './support/visit.ts';
 
 const MRNS = '/home/purchase-inventory/mrn';
 const NO_ID = '0193f0a0-0000-7000-8000-000000000000';
@@ -15,66 +15,71 @@ function heading(page: Page, name: string | RegExp) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-test('a double click opens one MRN, and the focus goes along', async ({ page }) => {
+test('the focus goes along from screen to screen, and each act is done once §9', async ({
+  page,
+}) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
   await page.goto(MRNS);
-  await page.getByRole('button', { name: 'Create New MRN' }).dblclick();
-  await expect(heading(page, 'Complete MRN')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Priority')).toBeFocused();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(heading(page, 'Material Request Notes')).toBeFocused();
-
-  await page.goto(`${MRNS}?new=1`);
-  await expect(heading(page, 'Complete MRN')).toBeFocused();
-  await page.waitForLoadState('networkidle');
-  expect(posts).toEqual(['/api/v1/mrns', '/api/v1/mrns']);
-});
-
-test('the first screen takes nothing, the next its heading', async ({ page }) => {
-  await page.goto(MRNS);
   await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
+  // The first screen takes nothing, the next its heading.
   await expect(page.locator('body')).toBeFocused();
   const search = page.getByRole('searchbox');
   await search.pressSequentially('cement');
   await expect(page).toHaveURL(/search=cement/);
   await expect(search).toBeFocused();
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
-  await expect(heading(page, 'Materials')).toBeFocused();
+  await page.getByRole('button', { name: 'Create New MRN' }).dblclick();
+  await expect(heading(page, 'Complete MRN')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Priority')).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(posts).toEqual(['/api/v1/mrns']);
+
+  // The same trouble is told once, and goes when it is over.
+  const add = page.getByRole('button', { name: 'Add Item' });
+  for (let press = 0; press < 3; press += 1) await add.click();
+  const trouble = toast(page, 'Please fill all fields to add material');
+  await expect(trouble).toHaveCount(1);
+  await choose(page, page.getByLabel('Material', { exact: true }), 'cement opc', /OPC 53 grade/);
+  await page.getByLabel(/^Quantity/).fill('200');
+  await page.getByLabel('Purpose').fill('Columns');
+  await add.dblclick();
+  await expect(toast(page, 'Material item added successfully')).toBeVisible();
+  await expect(trouble).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Material Request Notes')).toBeFocused();
 });
 
-for (const [path, title] of [
-  [`${MRNS}/${NO_ID}`, 'MRN not found'],
-  [`${MRNS}/createmrn/Zz`, 'MRN not found'],
-  [`/home/purchase-orders/create/${NO_ID}`, 'MRN not found'],
-  [`/home/purchase-inventory/purchase-orders/Zz`, 'Purchase order not found'],
-  ['/home/reports/spending', 'Reports'],
-] as const) {
-  test(`${path} is called ${title}`, async ({ page }) => {
-    await visitFully(page, path);
-    await expectCalled(page, title);
-  });
-}
-
-test('an unknown address is called Page not found', async ({ page }) => {
-  await page.goto('/home/nowhere');
-  await expectCalled(page, 'Page not found');
+test('what is not there says so in the title of the tab', async ({ page }) => {
+  for (const [path, title] of [
+    [`${MRNS}/${NO_ID}`, 'MRN not found'],
+    [`${MRNS}/createmrn/Zz`, 'MRN not found'],
+    [`/home/purchase-orders/create/${NO_ID}`, 'MRN not found'],
+    ['/home/purchase-inventory/purchase-orders/Zz', 'Purchase order not found'],
+    ['/home/reports/spending', 'Reports'],
+    ['/home/nowhere', 'Page not found'],
+  ] as const) {
+    await (title === 'Page not found' ? page.goto(path) : walkTo(page, path));
+    await expect(page).toHaveTitle(`${title} · Plinth`);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByText(/Zz|0193f0a0/)).toHaveCount(0);
+  }
 });
-
-async function expectCalled(page: Page, title: string) {
-  await expect(page).toHaveTitle(`${title} · Plinth`);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByText(/Zz|0193f0a0/)).toHaveCount(0);
-}
 
 test('a screen that cannot be fetched says why, and is fetched again', async ({ page }) => {
+  const open = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByText(name).click();
   await page.goto(MRNS);
   await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
+  await page.route('**/assets/suppliers-page*', (route) => route.fulfill({ status: 404 }));
+  await open('Supplier');
+  await expect(page.getByText('A new version has been installed')).toBeVisible();
   await page.route('**/assets/materials-page*', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
+  await open('Materials');
   await expect(page.getByText('The server cannot be reached')).toBeVisible();
   await page.unroute('**/assets/materials-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,23 +93,7 @@ test('a screen that cannot be fetched says why, and is fetched again', async ({ 
   await expect(heading(page, 'Materials')).toBeVisible();
 });
 
-test('a screen of an older release is reloaded', async ({ page }) => {
-  await page.goto(MRNS);
-  await page.route('**/assets/materials-page*', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
-  await expect(page.getByText('A new version has been installed')).toBeVisible();
-});
-
-test('signed out in another tab', async ({ page, context }) => {
-  await page.goto(MRNS);
-  await expect(heading(page, 'Material Request Notes')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/nowhere');
-  await other.evaluate(() => localStorage.removeItem('auth_token'));
-  await expect(page.getByText('You have signed out in another tab.')).toBeVisible();
-});
-
-test('a project that was lost is not spoken of, another is asked for', async ({
+test('a lost project is not spoken of, another is asked for; and signed out in another tab', async ({
   page,
   session,
 }) => {
@@ -126,6 +115,11 @@ test('a project that was lost is not spoken of, another is asked for', async ({
   // missing.
   expect(asked).toEqual(['/api/v1/mrns']);
   await expect(toast(page, /\w/)).toHaveCount(0);
+
+  const other = await page.context().newPage();
+  await other.goto('/api/health');
+  await other.evaluate(() => localStorage.removeItem('auth_token'));
+  await expect(page.getByText('You have signed out in another tab.')).toBeVisible();
 });
 
 test('words of any length stay in their place', async ({ page, api, session }) => {
@@ -150,27 +144,8 @@ test('words of any length stay in their place', async ({ page, api, session }) =
     '/home/purchase-inventory/materials',
     '/home',
   ]) {
-    await visitFully(page, path);
+    await (path === MRNS ? visitFully : walkTo)(page, path);
     await expect(page.getByText(long).first()).toBeVisible();
     await expectFits(page);
   }
-});
-
-test('the same trouble is told once, and goes when it is over §9', async ({ page }) => {
-  await visit(page, '/home/purchase-inventory/mrn?new=1');
-  const add = page.getByRole('button', { name: 'Add Item' });
-  await add.click();
-  await add.click();
-  await add.click();
-  const trouble = toast(page, 'Please fill all fields to add material');
-  await expect(trouble).toHaveCount(1);
-
-  await choose(page, page.getByLabel('Material', { exact: true }), 'cement opc', /OPC 53 grade/);
-  await page.getByLabel(/^Quantity/).fill('200');
-  await page.getByLabel('Purpose').fill('Columns');
-  await add.dblclick();
-  await expect(toast(page, 'Material item added successfully')).toBeVisible();
-  await expect(trouble).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ import { visit } from './support/visit.ts';
 
 test(
   'issued, kept over a reload, and taken back in part',
-  { tag: '@phone' },
+  { tag: ['@phone', '@touch'] },
   async ({ page, api, session }) => {
     const name = `Galvanised tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
     await api.stocked(session, name, 100);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAndIds } from './clock-and-ids.ts';
 
 const RULE = 'packages/domain/src/purchase-order/status.ts';
-const COMMAND = 'apps/server/src/features/purchase-orders/create-purchase-orders.ts';
+const COMMAND = 'apps/server/src/features/purchase-orders/create/create-purchase-orders.ts';
 
 describe('clock and ids', () => {
   it.each([

@@ -8,7 +8,8 @@ import { closingIndex, isTest, lineAt, mask, type Problem, type Scan } from './s
 
 const RULE = 'named-organisation';
 
-const NAMED = /\borganisation_id\b/;
+/** The column, or the condition of a join that adds it. */
+const NAMED = /\borganisation_id\b|\bbyKey\(/;
 const EXCUSED = /\bacross organisations: \S/;
 
 const QUERY = /\.\s*(?:selectFrom|updateTable|deleteFrom)\s*(?:<[^()]*>\s*)?\(/g;

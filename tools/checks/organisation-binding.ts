@@ -15,17 +15,8 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
       'features/auth/login.ts',
       'features/account/recovery-codes.ts',
       'features/links/open-link.ts',
-      // Of approvals that nobody answers.
-      'features/approvals/remind-approvals.ts',
-      // Of mails that are due.
-      'features/mail/drain.ts',
-      'features/mail/read-bounces.ts',
-      // Of notifications that are to be mailed.
-      'features/notifications/mail-notifications.ts',
-      'features/people/forgotten-passwords.ts',
-      // Of contracts that expire.
-      'features/rate-contracts/contract-notifications.ts',
-      'features/people/password-links.ts',
+      'features/people/passwords/forgotten-passwords.ts',
+      'features/people/passwords/password-links.ts',
       'features/setup/complete-setup.ts',
     ],
   ],

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { actsInFrame } from './acts-in-frame.ts';
 import { clockAndIds } from './clock-and-ids.ts';
 import { comments } from './comments.ts';
 import { listFiles, readChecksums } from './files.ts';
@@ -13,11 +14,16 @@ import { intlInFormat } from './intl-in-format.ts';
 import { leftovers } from './leftovers.ts';
 import { isMigration, lostMigrations, mergedMigrations } from './merged-migrations.ts';
 import { namedOrganisation, ownedTables } from './named-organisation.ts';
+import { oneFormEngine } from './one-form-engine.ts';
+import { oneSheetReader } from './one-sheet-reader.ts';
+import { oneTable } from './one-table.ts';
 import { organisationBinding } from './organisation-binding.ts';
 import { plinthAlone } from './plinth-alone.ts';
+import { secondPerson } from './second-person.ts';
 import { sessionState } from './session-state.ts';
 import { shippedSettings } from './shipped-settings.ts';
 import type { Problem, Scan } from './source.ts';
+import { unusedSchemas } from './unused-schemas.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
 /** Whether it is a test of the checks, which contains planted violations. */
@@ -30,6 +36,7 @@ export function runChecks(root: string): Problem[] {
   const checksums = readChecksums(root);
   const migrations = [...texts].filter(([file]) => isMigration(file)).map(([, text]) => text);
   const scans: readonly Scan[] = [
+    actsInFrame,
     clockAndIds,
     comments,
     floatMoney,
@@ -37,14 +44,18 @@ export function runChecks(root: string): Problem[] {
     leftovers,
     mergedMigrations(checksums),
     namedOrganisation(ownedTables(migrations.join('\n'))),
+    oneFormEngine,
+    oneSheetReader,
+    oneTable,
     organisationBinding,
     plinthAlone,
+    secondPerson,
     sessionState,
     shippedSettings,
     writesInStores,
   ];
   const found = [...texts].flatMap(([file, text]) => scans.flatMap((scan) => scan(file, text)));
-  return [...found, ...lostMigrations(checksums, files)].toSorted(
+  return [...found, ...lostMigrations(checksums, files), ...unusedSchemas(texts)].toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
   );
 }

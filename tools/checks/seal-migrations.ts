@@ -1,19 +1,30 @@
 /**
- * Stores the checksum of every new migration. To change one that is not merged yet, remove its line
- * and seal again.
+ * Stores the checksums of new migrations, and with them those of the files of functions. To change a
+ * migration that is not merged yet, or functions once more, remove its line and seal again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { listFiles, readChecksums } from './files.ts';
-import { checksum, CHECKSUMS_FILE, isMigration } from './merged-migrations.ts';
+import {
+  checksum,
+  CHECKSUMS_FILE,
+  isFunctionFile,
+  isMigration,
+  sealedName,
+} from './merged-migrations.ts';
 
 export function sealMigrations(root: string): void {
-  const found = listFiles(root)
-    .filter(isMigration)
-    .map((file) => [basename(file), checksum(readFileSync(resolve(root, file), 'utf8'))] as const);
-  const sealed = { ...Object.fromEntries(found), ...readChecksums(root) };
-  writeFileSync(resolve(root, CHECKSUMS_FILE), `${JSON.stringify(sealed, null, 2)}\n`);
+  const files = listFiles(root);
+  const sealed = readChecksums(root);
+  const made = files.filter((file) => isMigration(file) && sealed[sealedName(file)] === undefined);
+  if (made.length === 0) return;
+  const merged = Object.entries(sealed).filter(([name]) => !name.startsWith('functions/'));
+  const found = [...made, ...files.filter(isFunctionFile)].map(
+    (file) => [sealedName(file), checksum(readFileSync(resolve(root, file), 'utf8'))] as const,
+  );
+  const text = JSON.stringify(Object.fromEntries([...merged, ...found]), null, 2);
+  writeFileSync(resolve(root, CHECKSUMS_FILE), `${text}\n`);
 }
 
 if (import.meta.main) sealMigrations(resolve(import.meta.dirname, '../..'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { writesInStores } from './writes-in-stores.ts';
 
-const COMMAND = 'apps/server/src/features/materials/create-material.ts';
+const COMMAND = 'apps/server/src/features/materials/change/create-material.ts';
 
 describe('writes in stores', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Amendments in the crash test: more of each line, one revision after the other. */
-import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import type { Chance } from '../../apps/server/src/demo/random.ts';
 
 import type { Calls } from './calls.ts';
 import { change, type Ledger } from './ledger.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import { Chance } from '../../apps/server/src/demo/random.ts';
 import { query } from '../../apps/server/src/testing/query.ts';
 import { findUnsoundness } from '../../apps/server/src/testing/soundness.ts';
 import { setUp } from '../instances/caller.ts';

@@ -1,7 +1,7 @@
 /** Acts of a store keeper: receipts, reversals, returns, issues, transfers, counts. */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import type { Chance } from '../../apps/server/src/demo/random.ts';
 
 import type { Calls } from './calls.ts';
 import { act, type Answer, type Keeper, type SavedDocument } from './keeper.ts';

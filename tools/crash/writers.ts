@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import type { Chance } from '../../apps/server/src/demo/random.ts';
 import type { Caller } from '../instances/caller.ts';
 
 import { amend } from './amendments.ts';

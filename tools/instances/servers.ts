@@ -9,7 +9,7 @@ import type { PooledDatabase } from './database.ts';
 import { type Program, startProgram } from './child.ts';
 
 const LOOK_EVERY_MS = 50;
-const START_MS = 180_000;
+const START_MS = 600_000;
 
 export interface Instance {
   readonly address: string;

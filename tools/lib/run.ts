@@ -2,10 +2,14 @@
 import { accessSync, constants } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 /** The root folder of the checkout. */
 export const ROOT = dirname(dirname(import.meta.dirname));
+
+/** The nice value with which a program gets about a third of the time of one without. */
+const BACKGROUND = 5;
 
 export interface Outcome {
   readonly hasPassed: boolean;
@@ -19,12 +23,14 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A file descriptor for the program. */
   readonly descriptor?: number | 'ignore';
+  /** Whether others that wait with a time limit, such as a browser, get the processor first. */
+  readonly isBackground?: boolean;
 }
 
 /** Runs a command of node_modules/.bin or of the machine; one that cannot be started has failed. */
 export async function run(
   command: readonly string[],
-  { output, env = {}, descriptor = 'ignore' }: RunOptions,
+  { output, env = {}, descriptor = 'ignore', isBackground = false }: RunOptions,
 ): Promise<Outcome> {
   const [program = '', ...args] = command;
   const stream = output === 'show' ? 'inherit' : 'pipe';
@@ -34,6 +40,7 @@ export async function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', stream, stream, descriptor],
   });
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND);
   // Like Ctrl+C: the runners then stop their own children.
   const stop = () => child.kill('SIGINT');
   process.once('exit', stop);

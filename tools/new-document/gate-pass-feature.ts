@@ -40,11 +40,11 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { inBatches } from '#db/cursor.ts';
 import { wordPatterns } from '#db/conditions.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineCreate } from '#documents/act.ts';
 import { searchedText, visibleRows } from '#documents/document-tables.ts';
 import { notFound } from '#errors.ts';
 import { exportFile } from '#exports/export-file.ts';
-import { historyOf, recordChange } from '#features/audit/audit.public.ts';
+import { historyOf } from '#features/audit/audit.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -80,9 +80,13 @@ export async function getGatePass(ctx: Context, id: string) {
   return { gatePass };
 }
 
+const create = defineCreate({
+  type: 'GATE_PASS',
+  answer: async (tx, ctx, id) => getGatePass({ ...ctx, db: tx }, id),
+});
+
 export async function createGatePass(ctx: Context, body: { projectId: string; bearer: string }) {
-  const id = ctx.newId();
-  return inTransaction(ctx.db, async (tx) => {
+  return create(ctx, async (tx, id) => {
     const { projectId, bearer } = body;
     const { rows } = await sql<{ firmId: string }>\`select firm_id as "firmId" from project document
       where organisation_id = \${ctx.scope.organisationId} and id = \${projectId}\`.execute(tx);
@@ -91,9 +95,7 @@ export async function createGatePass(ctx: Context, body: { projectId: string; be
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'GP', '2026-08-14');
     await sql\`insert into gate_pass values (\${ctx.scope.organisationId}, \${id}, \${place.firmId},
       \${projectId}, \${number}, \${bearer}, \${ctx.clock()})\`.execute(tx);
-    const document = { documentType: 'GATE_PASS', documentId: id } as const;
-    await recordChange(tx, ctx, { ...document, place, action: 'create', detail: { number } });
-    return getGatePass({ ...ctx, db: tx }, id);
+    return { place, detail: { number } };
   });
 }
 
@@ -163,26 +165,23 @@ export const PASS_LIST = {
 `,
   'apps/web/src/features/gate-passes/gate-pass-pages.tsx': `/** The screens of gate passes. */
 import type { DocumentOf, EntryOf } from '#api/documents.ts';
-import type { RowAt } from '#api/list-query.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { documentList, DocumentListPage } from '#document/document-list.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
 import { inWords } from '#document/history-rows.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { CardSection } from '#ui/card.tsx';
 
 import { PASS_LIST } from './gate-passes.list.ts';
 
-const column = columnsOf<RowAt<'/api/v1/gate-passes'>>();
-
 const PASSES = documentList('GATE_PASS', {
   ...PASS_LIST,
-  columns: column.columns([
-    column.accessor('passNumber', numberColumn('Pass')),
-    column.accessor('bearer', factColumn('Bearer', 'text')),
-  ]),
+  columns: [
+    { id: 'createdAt', header: 'Pass', role: 'number', show: ({ passNumber }) => passNumber },
+    factColumn('bearer', 'Bearer', 'text'),
+  ],
   placeholder: 'Search by pass or bearer...',
   searchedTexts: ({ passNumber, bearer }) => [passNumber, bearer],
   empty: { title: 'Nobody left with anything yet' },

@@ -24,6 +24,7 @@ export const gatePass = {
   api: '/api/v1/gate-passes',
   answerField: 'gatePass',
   screen: '/home/warehouse/gate-passes',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'stock:read',
   series: { GP: 'Gate passes' },
@@ -101,17 +102,8 @@ export const REGISTERED: readonly Touch[] = [
   },
   {
     file: `${CONTRACTS}/endpoints.ts`,
-    before: `  search: search.search,`,
-    put: `  listGatePasses: gatePasses.listGatePasses,
-  getGatePass: gatePasses.getGatePass,
-  createGatePass: gatePasses.createGatePass,
-  getGatePassHistory: gatePasses.getGatePassHistory,
-`,
-  },
-  {
-    file: `${CONTRACTS}/endpoints.ts`,
-    before: `  exportReport: reports.exportReport,`,
-    put: `  exportGatePasses: gatePasses.exportGatePasses,\n`,
+    before: `  ...goodsReceipts,`,
+    put: `  ...gatePasses,\n`,
   },
   {
     file: `${SERVER}/app.ts`,

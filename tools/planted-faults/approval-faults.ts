@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 
 const ENGINE = 'packages/domain/src/approval/engine.test.ts';
 const ORDERS = 'apps/server/src/features/approvals/approvals.test.ts';
-const POLICIES = 'apps/server/src/features/approvals/policies.test.ts';
-const DELEGATIONS = 'apps/server/src/features/approvals/delegations.test.ts';
+const POLICIES = 'apps/server/src/features/approvals/policies/policies.test.ts';
+const DELEGATIONS = 'apps/server/src/features/approvals/delegate/delegations.test.ts';
 
 export const APPROVAL_FAULTS: readonly Fault[] = [
   {
@@ -58,15 +58,15 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order is approved with its first level',
-    file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
-    search: "if (approval?.state === 'PENDING') {",
-    replacement: "if (approval?.state === 'PENDING' && approval.isRepeated) {",
+    file: 'apps/server/src/features/approvals/decide/decide-running.ts',
+    search: "return approval.state === 'PENDING'\n",
+    replacement: "return approval.state === 'WITHDRAWN'\n",
     testFile: ORDERS,
     testName: 'is approved with its last level, not before',
   },
   {
     name: 'a changed document keeps the approval of what it was',
-    file: 'apps/server/src/features/purchase-orders/resubmit-purchase-order.ts',
+    file: 'apps/server/src/features/purchase-orders/amend/resubmit-purchase-order.ts',
     search: 'await startOrderApproval(tx, ctx, { ...order, id, payableBefore })',
     replacement: 'await Promise.resolve(true)',
     testFile: ORDERS,
@@ -84,7 +84,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a direct order goes past the policy of requests',
-    file: 'apps/server/src/features/purchase-orders/place-orders.ts',
+    file: 'apps/server/src/features/purchase-orders/create/place-orders.ts',
     search: 'throw conflict(REQUEST_FIRST)',
     replacement: 'void REQUEST_FIRST',
     testFile: ORDERS,
@@ -92,7 +92,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a policy that nobody can fill is published',
-    file: 'apps/server/src/features/approvals/change-policy.ts',
+    file: 'apps/server/src/features/approvals/policies/change-policy.ts',
     search: '    refuseViolations(await policyViolations(tx, ctx, firmId, draft));\n',
     replacement: '',
     testFile: POLICIES,
@@ -100,7 +100,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the inbox has what one made oneself',
-    file: 'apps/server/src/features/approvals/inbox.queries.ts',
+    file: 'apps/server/src/features/approvals/inbox/inbox.queries.ts',
     search: '    and not ${actor.id} = any(request.maker_ids)\n',
     replacement: '',
     testFile: DELEGATIONS,
@@ -117,17 +117,17 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'who enters prices of goods approves them',
     file: 'packages/domain/src/goods-receipt/goods-pricing.ts',
-    search: 'return personId === madeBy ? ',
-    replacement: "return personId === '' ? ",
-    testFile: 'apps/server/src/features/goods-receipts/goods-pricing.test.ts',
+    search: '[[madeBy], refusal]',
+    replacement: '[[], refusal]',
+    testFile: 'apps/server/src/features/goods-receipts/price/goods-pricing.test.ts',
     testName: 'they are in force once another person approves them',
   },
   {
     name: 'prices of an order that comes in parts are asked about part by part',
-    file: 'apps/server/src/features/goods-receipts/price-goods-receipt.ts',
+    file: 'apps/server/src/features/goods-receipts/price/price-goods-receipt.ts',
     search: 'rates.get(one.id) ?? one.agreedRate',
     replacement: 'rates.get(one.id)',
-    testFile: 'apps/server/src/features/goods-receipts/goods-pricing.test.ts',
+    testFile: 'apps/server/src/features/goods-receipts/price/goods-pricing.test.ts',
     testName: 'an order that comes in parts is asked about as a whole',
   },
 ];

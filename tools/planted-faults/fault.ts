@@ -6,7 +6,10 @@ export interface Fault {
   /** The code to replace, which occurs exactly once in the file. */
   readonly search: string;
   readonly replacement: string;
-  /** The test that must fail: its file, and part of its name. */
+  /**
+   * The test that must fail: its file, and part of its name; empty for any test of a file whose
+   * tests build on one another.
+   */
   readonly testFile: string;
   readonly testName: string;
 }

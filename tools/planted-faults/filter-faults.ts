@@ -6,17 +6,17 @@ import type { Fault } from './fault.ts';
 
 const SERVER = 'apps/server/src';
 const BOTH_SIDES = `${SERVER}/documents/both-sides.test.ts`;
-const CALL_OFFS = `${SERVER}/features/rate-contracts/call-offs.test.ts`;
-const LEAKAGE = `${SERVER}/features/reports/rate-leakage.test.ts`;
+const CALL_OFFS = `${SERVER}/features/rate-contracts/use/call-offs.test.ts`;
+const LEAKAGE = `${SERVER}/features/reports/purchasing/rate-leakage.test.ts`;
 const REMOVED = {
-  testFile: `${SERVER}/features/budgets/removed-lines.test.ts`,
+  testFile: `${SERVER}/features/budgets/revise/removed-lines.test.ts`,
   testName: 'leave a removed line out',
 };
 
 export const FILTER_FAULTS: readonly Fault[] = [
   {
     name: 'the report counts an order that waits as committed',
-    file: `${SERVER}/features/reports/committed-orders.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/committed-orders.queries.ts`,
     search: '      and is_committed(po.status, po.is_approval_needed)\n',
     replacement: "      and po.status <> 'CANCELLED'\n",
     testFile: BOTH_SIDES,
@@ -24,7 +24,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order that waits for approval may be received',
-    file: `${SERVER}/features/goods-receipts/receivable-orders.queries.ts`,
+    file: `${SERVER}/features/goods-receipts/receive/receivable-orders.queries.ts`,
     search: 'and po.is_approval_needed = ${sql.lit(isApprovalNeeded)})`',
     replacement: 'and ${sql.lit(isApprovalNeeded)} in (true, false))`',
     testFile: BOTH_SIDES,
@@ -32,10 +32,10 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order that is closed short and cancelled gives back twice',
-    file: `${SERVER}/features/purchase-orders/purchase-order-lines.queries.ts`,
+    file: `${SERVER}/features/purchase-orders/read/purchase-order-lines.queries.ts`,
     search: ".sum<string>(eb('allocation.quantity', '-', eb.ref('allocation.released_quantity')))",
     replacement: ".sum<string>(eb.ref('allocation.quantity'))",
-    testFile: `${SERVER}/features/purchase-orders/close-purchase-order.test.ts`,
+    testFile: `${SERVER}/features/purchase-orders/receive/close-purchase-order.test.ts`,
     testName: 'gives back once what is closed',
   },
   {
@@ -48,7 +48,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a supplier is judged by a cancelled order',
-    file: `${SERVER}/features/suppliers/supplier-performance.queries.ts`,
+    file: `${SERVER}/features/suppliers/read/supplier-performance.queries.ts`,
     search: "        and po.status <> 'CANCELLED' and ${within(scope, 'po')}",
     replacement: "        and ${within(scope, 'po')}",
     testFile: BOTH_SIDES,
@@ -72,7 +72,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled order counts towards a tier',
-    file: `${SERVER}/features/rate-contracts/contract-lines.queries.ts`,
+    file: `${SERVER}/features/rate-contracts/read/contract-lines.queries.ts`,
     search: "    and po.status <> 'CANCELLED')`;",
     replacement: '    )`;',
     testFile: CALL_OFFS,
@@ -80,7 +80,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled order counts towards a tier at the receipt',
-    file: `${SERVER}/features/rate-contracts/receipt-rates.ts`,
+    file: `${SERVER}/features/rate-contracts/use/receipt-rates.ts`,
     search: " and earlier.status <> 'CANCELLED'",
     replacement: '',
     testFile: CALL_OFFS,
@@ -88,7 +88,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what was closed short counts towards a tier at the receipt',
-    file: `${SERVER}/features/rate-contracts/receipt-rates.ts`,
+    file: `${SERVER}/features/rate-contracts/use/receipt-rates.ts`,
     search: 'coalesce(sum(called.quantity - called.closed_quantity), 0)::text',
     replacement: 'coalesce(sum(called.quantity), 0)::text',
     testFile: CALL_OFFS,
@@ -96,7 +96,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a later order counts towards a tier at the receipt',
-    file: `${SERVER}/features/rate-contracts/receipt-rates.ts`,
+    file: `${SERVER}/features/rate-contracts/use/receipt-rates.ts`,
     search: 'and (earlier.created_at, earlier.id) < (po.created_at, po.id)',
     replacement: 'and earlier.id <> po.id',
     testFile: CALL_OFFS,
@@ -104,10 +104,10 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the export has contracts of places where the caller does not read them',
-    file: `${SERVER}/features/rate-contracts/export-rate-contracts.ts`,
+    file: `${SERVER}/features/rate-contracts/read/export-rate-contracts.ts`,
     search: 'ctx: reader(call.ctx)',
     replacement: 'ctx: reader(call.ctx) && call.ctx',
-    testFile: `${SERVER}/features/rate-contracts/rate-contract-list.test.ts`,
+    testFile: `${SERVER}/features/rate-contracts/read/rate-contract-list.test.ts`,
     testName: 'a person of one project has the contracts that serve it',
   },
   {
@@ -115,7 +115,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
     file: `${SERVER}/features/rate-contracts/rate-contracts.queries.ts`,
     search: "when ${today} > contract.valid_to then 'EXPIRED'",
     replacement: "when ${today} >= contract.valid_to then 'EXPIRED'",
-    testFile: `${SERVER}/features/rate-contracts/rate-contract-list.test.ts`,
+    testFile: `${SERVER}/features/rate-contracts/read/rate-contract-list.test.ts`,
     testName: 'the days of a stage end',
   },
   {
@@ -127,14 +127,14 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the report of a budget has a removed line',
-    file: `${SERVER}/features/reports/budget-balances.queries.ts`,
+    file: `${SERVER}/features/reports/project/budget-balances.queries.ts`,
     search: ' and line.removed_at is null',
     replacement: '',
     ...REMOVED,
   },
   {
     name: 'the forecast has a removed line',
-    file: `${SERVER}/features/reports/project-value.queries.ts`,
+    file: `${SERVER}/features/reports/project/project-value.queries.ts`,
     search: ' and line.removed_at is null',
     replacement: '',
     ...REMOVED,
@@ -166,7 +166,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a contract that was closed since did not offer its rate before',
-    file: `${SERVER}/features/reports/rate-leakage.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/rate-leakage.queries.ts`,
     search: "(contract.status = 'AGREED' or contract.closed_at > po.created_at)",
     replacement: "contract.status = 'AGREED'",
     testFile: LEAKAGE,
@@ -174,7 +174,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a purchase before the agreement of a contract leaks',
-    file: `${SERVER}/features/reports/rate-leakage.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/rate-leakage.queries.ts`,
     search: ' and contract.agreed_at <= po.created_at',
     replacement: ' and contract.agreed_at is not null',
     testFile: LEAKAGE,
@@ -182,7 +182,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a contract of another make serves a material',
-    file: `${SERVER}/features/reports/rate-leakage.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/rate-leakage.queries.ts`,
     search: "(terms.make = '' or lower(terms.make) = lower(now_is.make))",
     replacement: 'true',
     testFile: LEAKAGE,
@@ -190,7 +190,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'orders of two firms with one number are one order',
-    file: `${SERVER}/features/reports/purchases.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/purchases.queries.ts`,
     search: "count(distinct document ->> 'id')",
     replacement: 'count(distinct number)',
     testFile: BOTH_SIDES,
@@ -198,7 +198,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what a store issued that is empty now was not issued',
-    file: `${SERVER}/features/reports/stock-days.queries.ts`,
+    file: `${SERVER}/features/reports/store/stock-days.queries.ts`,
     search: "and ${within(ctx.scope, 'store')}\n",
     replacement: "and ${within(ctx.scope, 'store')} and stock.quantity > 0\n",
     testFile: BOTH_SIDES,
@@ -206,10 +206,10 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order whose goods all went back counts as delivered on time',
-    file: `${SERVER}/features/reports/kept-promises.queries.ts`,
+    file: `${SERVER}/features/reports/purchasing/kept-promises.queries.ts`,
     search: 'and taken.accepted_quantity > taken.returned_quantity',
     replacement: 'and taken.accepted_quantity > 0',
-    testFile: `${SERVER}/features/reports/kept-promises.test.ts`,
+    testFile: `${SERVER}/features/reports/purchasing/kept-promises.test.ts`,
     testName: 'whose goods all went back',
   },
 ];

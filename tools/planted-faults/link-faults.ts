@@ -12,15 +12,15 @@ export const LINK_FAULTS: readonly Fault[] = [
     search: `    .where('deactivated_at', 'is', null)
     .where('password_hash'`,
     replacement: `    .where('password_hash'`,
-    testFile: 'apps/server/src/features/approvals/decide-by-link.test.ts',
+    testFile: 'apps/server/src/features/approvals/by-link/decide-by-link.test.ts',
     testName: 'for who left',
   },
   {
     name: 'a mail decides on what it did not show',
-    file: 'apps/server/src/features/approvals/approval-of-link.ts',
+    file: 'apps/server/src/features/approvals/by-link/approval-of-link.ts',
     search: '  if (changes.length > 0) return closed(CHANGED, changes);',
     replacement: '',
-    testFile: 'apps/server/src/features/approvals/decide-by-link.test.ts',
+    testFile: 'apps/server/src/features/approvals/by-link/decide-by-link.test.ts',
     testName: 'once the order was changed',
   },
   {
@@ -51,7 +51,7 @@ export const LINK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an answer that the buyer has agreed to is changed',
-    file: 'packages/domain/src/purchase-order/acknowledgement.ts',
+    file: 'packages/domain/src/purchase-order/send/acknowledgement.ts',
     search: "order.settlement !== 'TAKEN'",
     replacement: "order.settlement !== 'ANSWERED_BACK'",
     testFile: ANSWERS,
@@ -67,7 +67,7 @@ export const LINK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a link outlives its cancelled order',
-    file: 'apps/server/src/features/purchase-orders/call-off.ts',
+    file: 'apps/server/src/features/purchase-orders/receive/cancel-purchase-order.ts',
     search: `      revokeLinks(tx, ctx, { documentType: 'PURCHASE_ORDER', documentId: id }, CANCELLED),
 `,
     replacement: '',

@@ -2,15 +2,15 @@
 import type { Fault } from './fault.ts';
 
 const FEATURE = 'apps/server/src/features/mail';
-const DRAINED = `${FEATURE}/drain.test.ts`;
-const OUTBOX = `${FEATURE}/outbox.test.ts`;
-const ACCOUNT = `${FEATURE}/mail-account.test.ts`;
-const BOUNCES = `${FEATURE}/read-bounces.test.ts`;
+const DRAINED = `${FEATURE}/send/drain.test.ts`;
+const OUTBOX = `${FEATURE}/outbox/outbox.test.ts`;
+const ACCOUNT = `${FEATURE}/account/mail-account.test.ts`;
+const BOUNCES = `${FEATURE}/bounces/read-bounces.test.ts`;
 
 export const MAIL_FAULTS: readonly Fault[] = [
   {
     name: 'demo data sends mail',
-    file: `${FEATURE}/claims.store.ts`,
+    file: `${FEATURE}/send/claims.store.ts`,
     search: "        eb('organisation.is_demo', '=', true),\n",
     replacement: '',
     testFile: OUTBOX,
@@ -18,7 +18,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a slow server overwrites what another one has recorded',
-    file: `${FEATURE}/outbox.store.ts`,
+    file: `${FEATURE}/outbox/outbox.store.ts`,
     search: "    .where('claim', '=', claim)\n    .executeTakeFirstOrThrow();",
     replacement: '    .executeTakeFirstOrThrow();',
     testFile: OUTBOX,
@@ -26,15 +26,15 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a claimed mail is claimed again at once',
-    file: `${FEATURE}/claims.store.ts`,
+    file: `${FEATURE}/send/claims.store.ts`,
     search: '      due_at: until,',
     replacement: '      due_at: now,',
     testFile: OUTBOX,
-    testName: 'two servers at once send each mail once',
+    testName: 'a mail that is just being sent is not claimed by another server',
   },
   {
     name: 'an account sends as fast as it can',
-    file: `${FEATURE}/drain.ts`,
+    file: `${FEATURE}/send/drain.ts`,
     search: 'Math.min(perMinute - (lastMinute ?? 0), MAX_CLAIMED)',
     replacement: 'Math.min(perMinute, MAX_CLAIMED)',
     testFile: OUTBOX,
@@ -42,7 +42,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'who has lost the right gets the mail',
-    file: `${FEATURE}/drain.ts`,
+    file: `${FEATURE}/send/drain.ts`,
     search: "  if (!(await mayStillRead(db, message))) return suppressed(message, 'RIGHTS');\n",
     replacement: '',
     testFile: OUTBOX,
@@ -50,7 +50,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a recipient who has it gets it again',
-    file: `${FEATURE}/compose.ts`,
+    file: `${FEATURE}/send/compose.ts`,
     search: "const open = message.recipients.filter(({ state }) => state === 'WAITING');",
     replacement: 'const open = message.recipients;',
     testFile: DRAINED,
@@ -58,7 +58,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a password goes along to another server',
-    file: `${FEATURE}/set-mail-account.ts`,
+    file: `${FEATURE}/account/set-mail-account.ts`,
     search: '    refuseViolations(passwordViolations(before, body));\n',
     replacement: '',
     testFile: ACCOUNT,
@@ -66,7 +66,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a mail server may be a machine of the own network',
-    file: `${FEATURE}/mail-host.ts`,
+    file: `${FEATURE}/account/mail-host.ts`,
     search: 'const address = found.find((one) => isListed || !isPrivateAddress(one));',
     replacement: 'const [address] = found;',
     testFile: ACCOUNT,
@@ -74,7 +74,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a report about another address counts',
-    file: `${FEATURE}/bounces.store.ts`,
+    file: `${FEATURE}/bounces/bounces.store.ts`,
     search: "    .where('recipient.address_key', 'in', addressKeys)\n",
     replacement: '',
     testFile: BOUNCES,

@@ -8,7 +8,7 @@ const MAILED = `${FEATURE}/mail-notifications.test.ts`;
 export const NOTIFICATION_FAULTS: readonly Fault[] = [
   {
     name: 'one is told of one’s own act',
-    file: `${FEATURE}/notify.ts`,
+    file: `${FEATURE}/notify.public.ts`,
     search: 'except: [actor.id, ...known(except)],',
     replacement: 'except: known(except),',
     testFile: NOTIFICATIONS_TEST,
@@ -33,8 +33,8 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
   {
     name: 'an approved order still waits for others',
     file: 'apps/server/src/documents/act.ts',
-    search: 'resolveNotifications(tx, ctx, [id], resolves),',
-    replacement: '(void resolves, null),',
+    search: 'resolves && resolveNotifications(tx, ctx, resolves.documentIds, resolves.kinds),',
+    replacement: 'null,',
     testFile: NOTIFICATIONS_TEST,
     testName: 'that is approved is done for the others',
   },

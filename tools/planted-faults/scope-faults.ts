@@ -42,7 +42,7 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the gate shows orders on which one may not receive',
-    file: 'apps/server/src/features/goods-receipts/receivable-orders.queries.ts',
+    file: 'apps/server/src/features/goods-receipts/receive/receivable-orders.queries.ts',
     search: "permitted(ctx.scope, 'goods-receipts:create')",
     replacement: "(permitted(ctx.scope, 'goods-receipts:create'), ctx.scope)",
     testFile: 'apps/server/src/testing/rights/narrowing.test.ts',
@@ -59,10 +59,10 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the papers of a firm print the logo of another',
-    file: 'apps/server/src/features/firms/firm-logo.queries.ts',
+    file: 'apps/server/src/features/firms/logo/firm-logo.queries.ts',
     search: ' and logo.firm_id = document.firm_id',
     replacement: '',
-    testFile: 'apps/server/src/features/firms/firm-logo.test.ts',
+    testFile: 'apps/server/src/features/firms/logo/firm-logo.test.ts',
     testName: 'printed as it is now',
   },
 ];

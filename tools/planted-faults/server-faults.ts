@@ -152,7 +152,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a renamed contractor is two rows of its report',
-    file: 'apps/server/src/features/reports/site-use.queries.ts',
+    file: 'apps/server/src/features/reports/store/site-use.queries.ts',
     search: 'coalesce(listed.name, ${written}) as name',
     replacement: '${written} as name',
     testFile: 'apps/server/src/features/contractors/contractors.test.ts',

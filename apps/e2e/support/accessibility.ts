@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { expectFits } from './test.ts';
 
+/** A walk through many screens goes on after a screen with faults. */
+const check = expect.configure({ soft: true });
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -17,26 +20,41 @@ const OF_THE_PAGE_BELOW = [
   'aria-hidden-focus',
 ];
 
+/** Selects the dialogs, menus and lists that are open over a screen. */
+const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
+
 /** A rule that takes as long as all others together, and demands less than `expectLargeTargets`. */
 const TARGET_SIZE = 'target-size';
 
-/** Expects no violations of any impact, once the page is idle. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  await expect.poll(() => violationsOf(page)).toEqual([]);
+/**
+ * Expects no violations of any impact, once the page is idle.
+ * @param part a selector of the part to look at, without which it is the whole page
+ */
+export async function expectNoViolations(page: Page, part?: string): Promise<void> {
+  await check.poll(() => violationsOf(page, part)).toEqual([]);
+}
+
+/** Expects the same of the list, menu or dialogs that are open over the screen. */
+export async function expectNoViolationsOver(page: Page): Promise<void> {
+  await expectNoViolations(page, OVERLAYS);
 }
 
 /** Rules that depend on the theme. */
 export async function expectContrast(page: Page): Promise<void> {
-  await expect.poll(() => axeViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+  await check.poll(() => axeViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
 }
 
-async function violationsOf(page: Page) {
+async function violationsOf(page: Page, part: string | undefined) {
   const isListOpen = (await page.locator('[role="menu"], [role="listbox"]').count()) > 0;
   const left = [TARGET_SIZE, ...(isListOpen ? OF_THE_PAGE_BELOW : [])];
-  return axeViolations(page, {
-    runOnly: { type: 'tag', values: TAGS },
-    rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
-  });
+  return axeViolations(
+    page,
+    {
+      runOnly: { type: 'tag', values: TAGS },
+      rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
+    },
+    part,
+  );
 }
 
 /**
@@ -44,7 +62,11 @@ async function violationsOf(page: Page) {
  * sentence, and controls that have a larger label.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  const small = await page.evaluate(() => {
+  await check.poll(() => smallTargets(page)).toEqual([]);
+}
+
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const SMALLEST = 24;
     const overlay = [
       ...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]'),
@@ -86,16 +108,20 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       return [`${element.outerHTML.slice(0, 160)} ${boxes[0]?.width} × ${boxes[0]?.height}`];
     });
   });
-  expect(small).toEqual([]);
 }
 
 /** Expects one h1, and no skipped levels. */
 export async function expectOrderedHeadings(page: Page): Promise<void> {
-  const levels = await page
-    .locator('h1:visible, h2:visible, h3:visible, h4:visible')
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  const headings = page.locator('h1:visible, h2:visible, h3:visible, h4:visible');
+  const faults = async () => {
+    const levels = await headings.evaluateAll((elements) =>
+      elements.map(({ tagName }) => Number(tagName.slice(1))),
+    );
+    const firsts = levels.filter((level) => level === 1).length;
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    return { firsts, skipped };
+  };
+  await check.poll(faults).toEqual({ firsts: 1, skipped: [] });
 }
 
 /**
@@ -105,23 +131,29 @@ export async function expectOrderedHeadings(page: Page): Promise<void> {
 export async function expectFocusInSight(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
-    const trouble = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
-      const { left, top, width, height } = activeElement.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isSeen = at !== null && (activeElement.contains(at) || at.contains(activeElement));
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
-      const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-      if (isSeen && isMarked) return null;
-      return `${isSeen ? 'unmarked' : 'hidden'}: ${activeElement.outerHTML.slice(0, 160)}`;
-    });
-    expect(trouble).toBeNull();
+    await check.poll(() => focusTrouble(page)).toBeNull();
   }
+}
+
+/** Returns what is wrong with the focus and the HTML of its element, or null if all is well. */
+async function focusTrouble(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
+    const { left, top, width, height } = activeElement.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSeen = at !== null && (activeElement.contains(at) || at.contains(activeElement));
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
+    const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    if (isSeen && isMarked) return null;
+    return `${isSeen ? 'unmarked' : 'hidden'}: ${activeElement.outerHTML.slice(0, 160)}`;
+  });
 }
 
 /** Expects no horizontal scrolling at 320 px, which is 1280 px at 400 % (1.4.10). */
 export async function expectReflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);
+  if (size) await page.setViewportSize(size);
 }

@@ -9,17 +9,21 @@ export interface Violation {
   readonly at: readonly string[];
 }
 
-/** @param options which rules to run; axe's default set without them */
+/**
+ * @param options which rules to run; axe's default set without them
+ * @param part a selector of the part to look at; the whole page without it
+ */
 export async function axeViolations(
   page: Page,
   options: RunOptions = {},
+  part?: string,
 ): Promise<readonly Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
-    async (asked) => {
+    async ({ asked, selector }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const { violations } = await inPage.run(document, asked);
+      const { violations } = await inPage.run(selector ?? document, asked);
       return violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
@@ -27,12 +31,15 @@ export async function axeViolations(
       }));
     },
     {
-      ...options,
-      resultTypes: ['violations'],
-      // The rule asks only for a review.
-      rules: { ...options.rules, 'hidden-content': { enabled: false } },
-      // The rules about media would fetch files, of which there are none.
-      preload: false,
-    } satisfies RunOptions,
+      asked: {
+        ...options,
+        resultTypes: ['violations'],
+        // The rule asks only for a review.
+        rules: { ...options.rules, 'hidden-content': { enabled: false } },
+        // The rules about media would fetch files, of which there are none.
+        preload: false,
+      } satisfies RunOptions,
+      selector: part,
+    },
   );
 }

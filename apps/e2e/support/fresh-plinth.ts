@@ -25,7 +25,7 @@ export async function startFreshPlinth(settings: Exceptions = {}): Promise<Fresh
   const words = given.map(([name, value]) => `${name}=${value}`);
   const server = spawn('node', ['apps/e2e/serve.ts', ...words], { cwd: ROOT, stdio: 'inherit' });
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isReady(address), { timeout: 180_000 }).toBe(true);
   return { address, end: async () => end(server) };
 }
 

@@ -1,5 +1,5 @@
 /** Helpers for lists of materials and suppliers. */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 import { type Session, sessionOf, storedBy } from './api.ts';
 
@@ -7,6 +7,11 @@ import { type Session, sessionOf, storedBy } from './api.ts';
 export function rowsOf(page: Page, label: string): Locator {
   const rows = page.getByRole('table', { name: label }).locator('tbody').getByRole('row');
   return rows.or(page.getByRole('list', { name: label, exact: true }).getByRole('listitem'));
+}
+
+/** Expects that the list says how many rows it has. */
+export async function expectTotal(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`^Showing \\d+-\\d+ of ${count}$`))).toBeVisible();
 }
 
 /** Chooses an option of a select. */

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, JWT_SECRET, TestApp } from '#testing/test-app.ts';
 
-const usual = await createTestApp();
+const usual = await createTestApp({ isOwn: true });
 const { engineer, project } = await buildSite(usual);
 
 /**

@@ -9,12 +9,12 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
+import { DEMO_ACCOUNT } from '#demo/demo-people.ts';
 import { acknowledgementRoutes } from '#features/acknowledgements/acknowledgements.routes.ts';
 import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
-import { approvalOfLink } from '#features/approvals/approval-of-link.ts';
+import { approvalOfLink } from '#features/approvals/by-link/approval-of-link.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { areaRoutes } from '#features/areas/areas.routes.ts';
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts';

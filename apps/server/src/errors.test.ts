@@ -28,6 +28,7 @@ const MADE = {
   tooMany: [errors.tooMany('Too many'), 429, 'too-many-requests'],
   unavailable: [errors.unavailable('Busy'), 503, 'unavailable'],
   refuseViolations: [thrownBy(() => errors.refuseViolations([violation])), 422, 'unprocessable'],
+  allowUnless: [thrownBy(() => errors.allowUnless(true, 'It is archived')), 409, 'conflict'],
   requireAllowed: [
     thrownBy(() => errors.requireAllowed({ isAllowed: false, reason: 'It is cancelled' })),
     409,

@@ -1,7 +1,7 @@
 /** Refusals with HTTP status, error code and message. */
 import { ERROR_CODES, type ErrorCode } from '@plinth/contracts/shared/error-code';
 import { type Module, MODULE_NAMES, MODULE_OFF } from '@plinth/domain/access/modules';
-import type { Verdict } from '@plinth/domain/shared/status-gate';
+import { ALLOWED, type Verdict } from '@plinth/domain/shared/status-gate';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 /** The status of an error code. */
@@ -27,6 +27,8 @@ interface ErrorDetails {
   readonly version?: number;
   /** The `Retry-After` time in milliseconds; absent if unknown. */
   readonly retryAfterMs?: number;
+  /** Whether somebody tried to decide on what they made; the audit trail records it. */
+  readonly isOwn?: boolean | undefined;
 }
 
 export class AppError extends Error {
@@ -58,8 +60,11 @@ export function unauthenticated(message: string): AppError {
   return new AppError('unauthenticated', message);
 }
 
-export function forbidden(message = 'Your role does not allow this'): AppError {
-  return new AppError('forbidden', message);
+export function forbidden(
+  message = 'Your role does not allow this',
+  details: Pick<ErrorDetails, 'isOwn'> = {},
+): AppError {
+  return new AppError('forbidden', message, [], details);
 }
 
 export function moduleOff(module: Module): AppError {
@@ -125,7 +130,20 @@ export function refuseViolations(violations: readonly Violation[]): void {
   if (first) throw unprocessable(first.message, violations);
 }
 
-/** @throws AppError conflict with the gate's reason, if the status does not allow the act */
-export function requireAllowed(verdict: Verdict): void {
-  if (!verdict.isAllowed) throw new AppError('status-conflict', verdict.reason);
+/**
+ * The verdict of a gate about anything else than the status of a document, like an archived record.
+ * @throws AppError conflict
+ */
+export function allowUnless(isRefused: boolean, reason: string): Verdict {
+  if (isRefused) throw conflict(reason);
+  return ALLOWED;
+}
+
+/** @throws AppError with the verdict's reason, if it does not allow the act; by default a conflict */
+export function requireAllowed(
+  verdict: Verdict,
+  code: 'status-conflict' | 'forbidden' = 'status-conflict',
+): void {
+  if (verdict.isAllowed) return;
+  throw new AppError(code, verdict.reason, [], { isOwn: verdict.isOwn });
 }

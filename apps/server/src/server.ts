@@ -10,7 +10,6 @@ import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { acceptsSettings, isDirect } from '#db/session-limits.ts';
 import { readJwtSecret } from '#jwt-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
@@ -70,7 +69,7 @@ async function run(settings: Settings): Promise<Stop> {
 
 async function readModules() {
   const [{ loadDemoData }, { serve, warningsAbout }, { startWorkers }] = await Promise.all([
-    import('#db/seeds/demo.ts'),
+    import('#demo/demo.ts'),
     import('#process/serving.ts'),
     import('#process/workers.ts'),
   ]);
@@ -91,12 +90,10 @@ async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
     await requireVersion(owner);
     await removeUnfinishedRestore(owner, ownerUrl);
     await migrateToLatest(owner, say);
-    // First the grants, because servers of the previous release may be running.
     const appUrl = url ?? (await openAppRole(owner, ownerUrl));
     if (url !== null && url !== ownerUrl) {
       await grantAppRights(owner, decodeURIComponent(new URL(url).username));
     }
-    await applyRowLevelSecurity(owner);
     return appUrl;
   } finally {
     await owner.destroy();

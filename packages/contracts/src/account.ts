@@ -2,9 +2,11 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@plinth/domain/access/password-rules';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
+import { editedVersion, id, instant, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 /** A new password; the schema checks its length, a rule the rest. */
 export const chosenPassword = z
@@ -31,21 +33,15 @@ export const accountSchema = z.object({
 
 export type Account = z.infer<typeof accountSchema>;
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/v1/account',
+export const getAccount = endpoint('GET /api/v1/account', {
   summary: 'One’s own account',
   access: 'signed-in',
-  module: null,
   response: success({ account: accountSchema }),
 });
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/api/v1/account',
+export const updateAccount = endpoint('PUT /api/v1/account', {
   summary: 'Change one’s own name and mobile',
   access: 'signed-in',
-  module: null,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
     mobile: text(30, 'Mobile').default(''),
@@ -54,12 +50,9 @@ export const updateAccount = endpoint({
   response: success({ account: accountSchema }),
 });
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/v1/account/password',
+export const changePassword = endpoint('PUT /api/v1/account/password', {
   summary: 'Choose another password; the other sessions end unless they may stay',
   access: 'signed-in',
-  module: null,
   body: z.object({
     currentPassword,
     password: chosenPassword,
@@ -81,40 +74,27 @@ export const sessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof sessionSchema>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/sessions',
+export const listSessions = endpoint('GET /api/v1/account/sessions', {
   summary: 'One’s own live sessions, the one that asks first, then the last seen',
   access: 'signed-in',
-  module: null,
   response: success({ list: z.array(sessionSchema) }),
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/account/sessions/:id',
+export const endSession = endpoint('DELETE /api/v1/account/sessions/:id', {
   summary: 'End one of one’s own sessions, at once',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   response: success({}),
 });
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/sessions/end-others',
+export const endOtherSessions = endpoint('POST /api/v1/account/sessions/end-others', {
   summary: 'End all of one’s own sessions but this one',
   access: 'signed-in',
-  module: null,
   response: success({}),
 });
 
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/second-factor',
+export const startSecondFactor = endpoint('POST /api/v1/account/second-factor', {
   summary: 'A secret for the authenticator app; in force once a code of it is confirmed',
   access: 'signed-in',
-  module: null,
   body: z.object({ currentPassword }),
   response: success({
     secret: z.string(),
@@ -123,53 +103,38 @@ export const startSecondFactor = endpoint({
   }),
 });
 
-export const confirmSecondFactor = endpoint({
-  method: 'PUT',
-  path: '/api/v1/account/second-factor',
+export const confirmSecondFactor = endpoint('PUT /api/v1/account/second-factor', {
   summary: 'Put the second factor in force with a code of the app; recovery codes are told once',
   access: 'signed-in',
-  module: null,
   body: z.object({ code: z.string().max(40, 'Code takes at most 40 characters') }),
   response: success({ recoveryCodes: z.array(z.string()) }),
 });
 
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/second-factor/remove',
+export const removeSecondFactor = endpoint('POST /api/v1/account/second-factor/remove', {
   summary: 'Sign in by password alone again',
   access: 'signed-in',
-  module: null,
   body: z.object({ currentPassword }),
   response: success({}),
 });
 
-export const makeRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/recovery-codes',
+export const makeRecoveryCodes = endpoint('POST /api/v1/account/recovery-codes', {
   summary: 'Ten new recovery codes, told once; those before open no more',
   access: 'signed-in',
-  module: null,
   body: z.object({ currentPassword }),
   response: success({ recoveryCodes: z.array(z.string()) }),
 });
 
-export const dismissNotices = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/notices/dismiss',
+export const dismissNotices = endpoint('POST /api/v1/account/notices/dismiss', {
   summary: 'What others did to one’s account has been read',
   access: 'signed-in',
-  module: null,
   unauditedBecause: 'What has been read stands in the trail since it was done',
   response: success({}),
 });
 
-export const recoverPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/recover',
+export const recoverPassword = endpoint('POST /api/v1/auth/recover', {
   summary:
     'Choose another password with a recovery code, and be signed in; a second factor is asked for as well',
   access: 'public',
-  module: null,
   body: z.object({
     email: z
       .string('Email is required')

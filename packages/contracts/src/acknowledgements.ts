@@ -1,25 +1,23 @@
 /** Sending an order to its supplier, and the supplier's answers. */
 import { LINK_STATES } from '@plinth/domain/link/link-kinds';
-import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/acknowledgement';
-import { MAX_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
+import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { MAX_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/send/sending';
 import { z } from 'zod';
 
 import { supplierAnswerSchema } from './links.ts';
 import { purchaseOrderCalls, purchaseOrderSchema } from './purchase-orders.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, instant, isoDate, prose, text } from './shared/fields.ts';
+import { editedVersion, id, instant, isoDate, prose, text } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const TOO_MANY = `At most ${MAX_RECIPIENTS} at once`;
 
-export const sendPurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/send',
+export const sendPurchaseOrder = endpoint('POST /api/v1/purchase-orders/:id/send', {
   summary: 'Send an order to people at its supplier, each with a link to answer it',
   access: 'purchase-orders:create',
-  module: null,
   ...MAKING,
-  params: idParams,
   body: z.object({
     channel: z.enum(SEND_CHANNELS, { error: 'channel must be MAIL, WHATSAPP or LINK' }),
     recipients: z
@@ -73,24 +71,17 @@ export const orderMailSchema = z.object({
 
 export type OrderMailPreview = z.infer<typeof orderMailSchema>;
 
-export const getOrderMail = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id/mail',
+export const getOrderMail = endpoint('GET /api/v1/purchase-orders/:id/mail', {
   summary: 'The mail that would go to the supplier of an order',
   access: 'purchase-orders:create',
-  module: null,
-  params: idParams,
   /** The chosen addresses, separated by commas. */
   query: z.object({ addresses: z.string().max(8000).default('') }),
   response: success({ mail: orderMailSchema }),
 });
 
-export const getOrderLink = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id/links/:linkId',
+export const getOrderLink = endpoint('GET /api/v1/purchase-orders/:id/links/:linkId', {
   summary: 'The address of a link of an order, to pass it on',
   access: 'purchase-orders:create',
-  module: null,
   params: z.object({ id, linkId: id }),
   query: z.object({ message: z.string().max(600).optional() }),
   response: success({
@@ -138,13 +129,9 @@ export const acknowledgementSchema = z.object({
 
 export type OrderAcknowledgement = z.infer<typeof acknowledgementSchema>;
 
-export const getAcknowledgement = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id/acknowledgement',
+export const getAcknowledgement = endpoint('GET /api/v1/purchase-orders/:id/acknowledgement', {
   summary: 'To whom an order was sent, and what they answered',
   access: 'purchase-orders:read',
-  module: null,
-  params: idParams,
   response: success({ acknowledgement: acknowledgementSchema }),
 });
 

@@ -3,9 +3,11 @@ import { APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
 import { approvedDocument } from './approval-policies.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, isoDate, numeric, optionalDate, optionalId } from './shared/fields.ts';
+import { id, isoDate, numeric, optionalDate, optionalId } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const person = z.object({ id, name: z.string() });
 
@@ -29,12 +31,9 @@ export const delegationSchema = z.object({
 
 export type Delegation = z.infer<typeof delegationSchema>;
 
-export const listDelegations = endpoint({
-  method: 'GET',
-  path: '/api/v1/approval-delegations',
+export const listDelegations = endpoint('GET /api/v1/approval-delegations', {
   summary: 'Who stands in for the caller and for whom they do; for administrators those of others',
   access: 'signed-in',
-  module: null,
   response: success({
     /** The delegations, newest first; ended ones are listed for up to a year. */
     list: z.array(delegationSchema),
@@ -47,12 +46,9 @@ export const listDelegations = endpoint({
 
 const answer = success({ delegation: delegationSchema });
 
-export const createDelegation = endpoint({
-  method: 'POST',
-  path: '/api/v1/approval-delegations',
+export const createDelegation = endpoint('POST /api/v1/approval-delegations', {
   summary: 'Let somebody approve for oneself; an administrator also for somebody who is away',
   access: 'signed-in',
-  module: null,
   ...MAKING,
   body: z.object({
     /** The approver who is away; empty for the caller. */
@@ -67,12 +63,8 @@ export const createDelegation = endpoint({
   response: answer,
 });
 
-export const endDelegation = endpoint({
-  method: 'POST',
-  path: '/api/v1/approval-delegations/:id/end',
+export const endDelegation = endpoint('POST /api/v1/approval-delegations/:id/end', {
   summary: 'End or decline a delegation before its last day; what was decided stays',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   response: answer,
 });

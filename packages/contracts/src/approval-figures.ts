@@ -1,21 +1,19 @@
 /** Figures of a firm's approvals. */
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, idParams, instant } from './shared/fields.ts';
+import { id, instant } from './shared/fields.ts';
 import { approvableDocument } from './approval-policies.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
 
 const counted = z.object({ id, name: z.string(), count: z.int() });
 
-export const getApprovalFigures = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/approval-figures',
+export const getApprovalFigures = endpoint('GET /api/v1/firms/:id/approval-figures', {
   summary: 'What waits for whom, how long approvals take, and what is unusual; of the last 90 days',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({
     /**
      * The approvers with open decisions, the most first; `oldest` is since when their oldest waits.
@@ -48,13 +46,9 @@ export const getApprovalFigures = endpoint({
 });
 
 /** Exports one row for each figure. */
-export const exportApprovalFigures = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/approval-figures/export',
+export const exportApprovalFigures = fileEndpoint('GET /api/v1/firms/:id/approval-figures/export', {
   summary: 'The same figures as an Excel or CSV file',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   query: z.object({ format: exportFormat }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

@@ -1,15 +1,17 @@
 /** Decisions on an approval through the link in the mail that asks for it, without signing in. */
 import { STEP_STATES } from '@plinth/domain/approval/engine';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { approvableDocument } from './approval-policies.ts';
 import { flags, VERDICTS } from './approvals.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { revisionContentSchema } from './order-revisions.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, money, prose, quantity } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 /**
  * The state of a link. `SIGN_IN`: usable only after signing in, because of the firm's limit.
@@ -95,12 +97,9 @@ export const approvalLinkSchema = z.object({
 
 export type ApprovalLink = z.infer<typeof approvalLinkSchema>;
 
-export const decideByLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/links/:secret/decision',
+export const decideByLink = endpoint('POST /api/v1/links/:secret/decision', {
   summary: 'The recipient of a link approves, returns or rejects; again, it changes nothing',
   access: 'public',
-  module: null,
   params: z.object({ secret: z.string().max(200) }),
   body: z.object({
     verdict,

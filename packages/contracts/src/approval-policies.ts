@@ -6,10 +6,12 @@ import {
 } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success, violationSchema } from './shared/envelope.ts';
-import { id, idParams, instant, numeric, role, text } from './shared/fields.ts';
+import { id, instant, numeric, role, text } from './shared/fields.ts';
 import { wholeNumber } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const MAX_RULES = 100;
 const MAX_LEVELS = 20;
@@ -84,13 +86,9 @@ export type ApprovalPolicy = z.infer<typeof approvalPolicySchema>;
 
 const named = z.object({ id, name: z.string() });
 
-export const listApprovalPolicies = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/approval-policies',
+export const listApprovalPolicies = endpoint('GET /api/v1/firms/:id/approval-policies', {
   summary: 'The approval policies of a firm, newest first, with what their rules may name',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({
     list: z.array(approvalPolicySchema),
     /** The active members of the firm and its projects; archived projects are left out. */
@@ -100,13 +98,9 @@ export const listApprovalPolicies = endpoint({
   }),
 });
 
-export const saveApprovalPolicy = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/approval-policies',
+export const saveApprovalPolicy = endpoint('PUT /api/v1/firms/:id/approval-policies', {
   summary: 'Save the draft of a policy, also one that cannot be published yet',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({
     documentType: approvedDocument.default('PURCHASE_ORDER'),
     rules,
@@ -122,34 +116,22 @@ export const saveApprovalPolicy = endpoint({
 
 const policyAnswer = success({ policy: approvalPolicySchema });
 
-export const publishApprovalPolicy = endpoint({
-  method: 'POST',
-  path: '/api/v1/approval-policies/:id/publish',
+export const publishApprovalPolicy = endpoint('POST /api/v1/approval-policies/:id/publish', {
   summary: 'Publish a draft: documents that are submitted from then on follow it',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: policyAnswer,
 });
 
-export const discardApprovalPolicy = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/approval-policies/:id',
+export const discardApprovalPolicy = endpoint('DELETE /api/v1/approval-policies/:id', {
   summary: 'Discard the draft of a policy; the version in force stays',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({}),
 });
 
-export const tryApprovalPolicy = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/approval-policies/try',
+export const tryApprovalPolicy = endpoint('POST /api/v1/firms/:id/approval-policies/try', {
   summary: 'Who would have been asked about the documents of the last 90 days; writes nothing',
   access: 'firms:manage',
-  module: null,
   unauditedBecause: 'It changes nothing',
-  params: idParams,
   body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
   response: success({
     /** The reasons for which publishing these rules would be refused. */

@@ -6,11 +6,14 @@ import { z } from 'zod';
 
 import { approvableDocument } from './approval-policies.ts';
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, money, prose } from './shared/fields.ts';
+import { id, instant, money, prose } from './shared/fields.ts';
 import { telling } from './shared/money.ts';
 import { paging, totals } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
+const warehouse = endpointsOf('WAREHOUSE');
 
 export const VERDICTS = ['APPROVED', 'RETURNED', 'REJECTED'] as const;
 
@@ -53,12 +56,9 @@ export const waitingApprovalSchema = z.object({
 
 export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/api/v1/approvals',
+export const listApprovals = endpoint('GET /api/v1/approvals', {
   summary: 'What waits for the caller, also where they stand in, oldest first',
   access: 'signed-in',
-  module: null,
   query: z.object({
     ...paging,
     documentType: approvableDocument.optional(),
@@ -68,12 +68,9 @@ export const listApprovals = endpoint({
   response: success({ list: z.array(waitingApprovalSchema), ...totals }),
 });
 
-export const countApprovals = endpoint({
-  method: 'GET',
-  path: '/api/v1/approvals/count',
+export const countApprovals = endpoint('GET /api/v1/approvals/count', {
   summary: 'How many approvals wait for the caller, and how many of them where they stand in',
   access: 'signed-in',
-  module: null,
   response: success({ count: z.int(), standInCount: z.int() }),
 });
 
@@ -148,43 +145,27 @@ const trail = success({
   standsInFor: person.nullable(),
 });
 
-export const orderApprovals = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id/approvals',
+export const orderApprovals = endpoint('GET /api/v1/purchase-orders/:id/approvals', {
   summary: 'The approvals of a purchase order: levels, people, decisions',
   access: 'purchase-orders:read',
-  module: null,
-  params: idParams,
   response: trail,
 });
 
-export const receiptApprovals = endpoint({
-  method: 'GET',
-  path: '/api/v1/goods-receipts/:id/approvals',
+export const receiptApprovals = warehouse.endpoint('GET /api/v1/goods-receipts/:id/approvals', {
   summary: 'The approvals of prices of received goods: levels, people, decisions',
   access: 'prices:read',
-  module: 'WAREHOUSE',
-  params: idParams,
   response: trail,
 });
 
-export const requestApprovals = endpoint({
-  method: 'GET',
-  path: '/api/v1/mrns/:id/approvals',
+export const requestApprovals = endpoint('GET /api/v1/mrns/:id/approvals', {
   summary: 'The approvals of a material request: levels, people, decisions',
   access: 'material-requests:read',
-  module: null,
-  params: idParams,
   response: trail,
 });
 
-export const decideApproval = endpoint({
-  method: 'POST',
-  path: '/api/v1/approvals/:id/decide',
+export const decideApproval = endpoint('POST /api/v1/approvals/:id/decide', {
   summary: 'Approve, return or reject what was seen; again, it changes nothing',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   body: z.object({
     verdict: verdict.default('APPROVED'),
     /** A reason, to return or to reject. */

@@ -1,26 +1,20 @@
 /**
  * The calls that change an area statement: its towers, floors and units, its approval and revision.
  */
-import { FLOOR_KINDS } from '@plinth/domain/area/floor-kind';
-import { HIGHEST_LEVEL, LOWEST_LEVEL, MAX_TOWERS } from '@plinth/domain/area/floors';
-import { isPattern, USUAL_PATTERN } from '@plinth/domain/area/like-floor';
+import { FLOOR_KINDS } from '@plinth/domain/area/floors/floor-kind';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, MAX_TOWERS } from '@plinth/domain/area/floors/floors';
+import { isPattern, USUAL_PATTERN } from '@plinth/domain/area/floors/like-floor';
 import { PROJECT_TYPES } from '@plinth/domain/area/statement';
 import { MAX_UNITS, UNIT_OWNERS } from '@plinth/domain/area/units';
 import { z } from 'zod';
 
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import {
-  editedVersion,
-  id,
-  idParams,
-  optionalDate,
-  prose,
-  text,
-  version,
-} from './shared/fields.ts';
+import { editedVersion, id, optionalDate, prose, text, version } from './shared/fields.ts';
 
-import { AREA_READS, MODULE, statementAnswer, towerSchema } from './areas.ts';
+import { statementAnswer, towerSchema } from './areas.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 /** An area in square metres as it was typed; the rules refuse what is no number. */
 const area = (label: string) => text(30, label).default('');
@@ -30,13 +24,9 @@ const level = z
   .min(LOWEST_LEVEL, `The lowest level is ${LOWEST_LEVEL}`)
   .max(HIGHEST_LEVEL, `The highest level is ${HIGHEST_LEVEL}`);
 
-export const setTowers = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/towers',
+export const setTowers = endpoint('PUT /api/v1/projects/:id/towers', {
   summary: 'All towers of a project in their order: adds, renames and removes',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     towers: z
       .array(
@@ -52,13 +42,9 @@ export const setTowers = endpoint({
   response: success({ list: z.array(towerSchema), version }),
 });
 
-export const setFloors = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/floors',
+export const setFloors = endpoint('PUT /api/v1/projects/:id/floors', {
   summary: 'All floors of a tower by their level: adds, changes and removes',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     towerId: id,
     floors: z
@@ -77,13 +63,9 @@ export const setFloors = endpoint({
   response: success({ list: z.array(towerSchema), version }),
 });
 
-export const setCastDates = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/cast-dates',
+export const setCastDates = endpoint('PUT /api/v1/projects/:id/cast-dates', {
   summary: 'The days on which slabs were cast; also where the statement is approved',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     floors: z
       .array(z.object({ id, castOn: optionalDate('Cast on') }))
@@ -92,13 +74,9 @@ export const setCastDates = endpoint({
   response: success({ list: z.array(towerSchema), version }),
 });
 
-export const setAreaSettings = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/area-settings',
+export const setAreaSettings = endpoint('PUT /api/v1/projects/:id/area-settings', {
   summary: 'The plot, the permitted FSI and the formula of the saleable area',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     projectType: z.enum(PROJECT_TYPES, 'Choose the type of the project').default('RESIDENTIAL'),
     /** The area of the plot; empty if it is not known. */
@@ -134,13 +112,9 @@ const unitBody = z.object({
   remark: text(300, 'Remark').default(''),
 });
 
-export const setAreaUnits = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/area-units',
+export const setAreaUnits = endpoint('PUT /api/v1/projects/:id/area-units', {
   summary: 'Adds units, changes those with the number of one in the same tower, removes others',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     units: z.array(unitBody).max(MAX_UNITS, `A project has at most ${MAX_UNITS} units`).default([]),
     /** Ids of units to remove. */
@@ -150,14 +124,10 @@ export const setAreaUnits = endpoint({
   response: statementAnswer,
 });
 
-export const copyFloor = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/floor-copies',
+export const copyFloor = endpoint('POST /api/v1/projects/:id/floor-copies', {
   summary: 'Makes floors of a tower like one of them: areas and units; refuge floors are skipped',
   access: 'areas:write',
-  module: MODULE,
   ...MAKING,
-  params: idParams,
   body: z.object({
     towerId: id,
     /** The level of the floor to copy. */
@@ -172,37 +142,17 @@ export const copyFloor = endpoint({
   response: statementAnswer,
 });
 
-export const approveAreas = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/area-revisions',
+export const approveAreas = endpoint('POST /api/v1/projects/:id/area-revisions', {
   summary: 'Approves the area statement as it is; it is locked from then on',
   access: 'areas:approve',
-  module: MODULE,
   ...MAKING,
-  params: idParams,
   body: z.object({ note: prose(1000, 'Note').default(''), ...editedVersion }),
   response: statementAnswer,
 });
 
-export const reviseAreas = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/area-statement/revise',
+export const reviseAreas = endpoint('POST /api/v1/projects/:id/area-statement/revise', {
   summary: 'Opens the next revision of an approved area statement',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({ reason: prose(1000, 'Reason').default(''), ...editedVersion }),
   response: statementAnswer,
 });
-
-export const AREA_CALLS = {
-  ...AREA_READS,
-  setTowers,
-  setFloors,
-  setCastDates,
-  setAreaSettings,
-  setAreaUnits,
-  copyFloor,
-  approveAreas,
-  reviseAreas,
-} as const;

@@ -1,15 +1,19 @@
 /** The area statement of a project: towers, floors, units, and their totals. */
-import { FLOOR_KINDS } from '@plinth/domain/area/floor-kind';
+import { FLOOR_KINDS } from '@plinth/domain/area/floors/floor-kind';
 import { PROJECT_TYPES } from '@plinth/domain/area/statement';
 import { UNIT_OWNERS } from '@plinth/domain/area/units';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, isoDate, version } from './shared/fields.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import { id, instant, isoDate, version } from './shared/fields.ts';
 
-export const MODULE = 'PROJECT';
+const { endpoint, fileEndpoint } = endpointsOf('PROJECT');
+
+/** The number of an approved revision; if absent, the current statement. */
+const revision = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 export const areaSchema = z.object({ sqm: z.string(), sqft: z.string() });
 const figuresSchema = z.object({
@@ -124,24 +128,16 @@ export type AreaStatement = z.infer<typeof areaStatementSchema>;
 
 export const statementAnswer = success({ statement: areaStatementSchema });
 
-export const getAreaStatement = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/area-statement',
+export const getAreaStatement = endpoint('GET /api/v1/projects/:id/area-statement', {
   summary: 'The area statement of a project with its units and totals; of a revision as approved',
   access: 'areas:read',
-  module: MODULE,
-  params: idParams,
-  query: z.object({ revision: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  query: z.object({ revision }),
   response: statementAnswer,
 });
 
-export const listTowers = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/towers',
+export const listTowers = endpoint('GET /api/v1/projects/:id/towers', {
   summary: 'The towers of a project with their floors',
   access: 'areas:read',
-  module: MODULE,
-  params: idParams,
   response: success({ list: z.array(towerSchema), version }),
 });
 
@@ -153,13 +149,9 @@ const differenceSchema = z.object({
   details: z.array(z.string()),
 });
 
-export const listAreaRevisions = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/area-revisions',
+export const listAreaRevisions = endpoint('GET /api/v1/projects/:id/area-revisions', {
   summary: 'The approved revisions, newest first, each with what changed since the one before',
   access: 'areas:read',
-  module: MODULE,
-  params: idParams,
   response: success({
     /** The changes of the revision that is in draft; null if there is none. */
     draft: z
@@ -179,4 +171,16 @@ export const listAreaRevisions = endpoint({
   }),
 });
 
-export const AREA_READS = { getAreaStatement, listTowers, listAreaRevisions } as const;
+export const exportAreaStatement = fileEndpoint('GET /api/v1/projects/:id/area-statement/export', {
+  summary: 'The area statement: its units, and in Excel its floors and totals on further sheets',
+  access: 'areas:read',
+  query: z.object({ format: exportFormat, revision }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});
+
+export const areaStatementPdf = fileEndpoint('GET /api/v1/projects/:id/area-statement/pdf', {
+  summary: 'The area statement as a PDF on A3',
+  access: 'areas:read',
+  query: z.object({ revision }),
+  contentTypes: ['application/pdf'],
+});

@@ -4,9 +4,11 @@ import { ATTACHED_KINDS } from '@plinth/domain/attachment/file-kind';
 import { z } from 'zod';
 
 import { base64Length } from './shared/base64.ts';
-import { BY_DOCUMENT, endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant } from './shared/fields.ts';
+import { id, instant } from './shared/fields.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(BY_DOCUMENT);
 
 export const attachmentSchema = z.object({
   id,
@@ -39,22 +41,16 @@ export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 /**
  * Lists attachments for anybody with the permission to read the document, which its type decides.
  */
-export const listAttachments = endpoint({
-  method: 'GET',
-  path: '/api/v1/attachments',
+export const listAttachments = endpoint('GET /api/v1/attachments', {
   summary: 'The attachments of a document, the oldest first',
   access: 'signed-in',
-  module: BY_DOCUMENT,
   query: z.object(document),
   response: success({ list: z.array(attachmentSchema) }),
 });
 
-export const addAttachment = endpoint({
-  method: 'POST',
-  path: '/api/v1/attachments',
+export const addAttachment = endpoint('POST /api/v1/attachments', {
   summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a document',
   access: 'signed-in',
-  module: BY_DOCUMENT,
   ...MAKING,
   body: z.object({
     ...document,
@@ -72,32 +68,20 @@ export const addAttachment = endpoint({
   response: success({ attachment: attachmentSchema }),
 });
 
-export const removeAttachment = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/attachments/:id',
+export const removeAttachment = endpoint('DELETE /api/v1/attachments/:id', {
   summary: 'Take an attachment off its document',
   access: 'signed-in',
-  module: BY_DOCUMENT,
-  params: idParams,
   response: success({}),
 });
 
-export const getAttachmentFile = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/attachments/:id/file',
+export const getAttachmentFile = fileEndpoint('GET /api/v1/attachments/:id/file', {
   summary: 'The file itself, to be saved',
   access: 'signed-in',
-  module: BY_DOCUMENT,
-  params: idParams,
   contentTypes: ATTACHED_KINDS,
 });
 
-export const getAttachmentThumbnail = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/attachments/:id/thumbnail',
+export const getAttachmentThumbnail = fileEndpoint('GET /api/v1/attachments/:id/thumbnail', {
   summary: 'A photo as a small JPEG',
   access: 'signed-in',
-  module: BY_DOCUMENT,
-  params: idParams,
   contentTypes: ['image/jpeg'],
 });

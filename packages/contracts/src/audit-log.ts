@@ -2,7 +2,7 @@
 import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { z } from 'zod';
 
-import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, instant } from './shared/fields.ts';
@@ -14,6 +14,8 @@ import {
   searchText,
   totals,
 } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(BY_DOCUMENT);
 
 export const auditEntrySchema = z.object({
   id,
@@ -48,24 +50,18 @@ const auditFilters = {
   ...dateRange,
 };
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/v1/audit',
+export const listAudit = endpoint('GET /api/v1/audit', {
   summary: 'What was done in a firm and to what its organisation shares, newest first',
   access: 'audit:read',
-  module: BY_DOCUMENT,
   query: datedQuery({ ...paging, ...auditFilters }),
   /** `totalElements` counts up to 10,000; filters reach older entries. */
   response: success({ list: z.array(auditEntrySchema), ...totals }),
 });
 
 /** Like the list, up to 10,000 entries. */
-export const exportAudit = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/audit/export',
+export const exportAudit = fileEndpoint('GET /api/v1/audit/export', {
   summary: 'The audit trail as an Excel or CSV file, newest first',
   access: 'audit:read',
-  module: BY_DOCUMENT,
   query: datedQuery({ format: exportFormat, ...auditFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

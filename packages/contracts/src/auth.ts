@@ -2,9 +2,11 @@
 import { NOTICED_ACTS } from '@plinth/domain/access/account-acts';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, role } from './shared/fields.ts';
+import { id, instant, role } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 export const userSchema = z.object({
   id,
@@ -28,12 +30,9 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/login',
+export const login = endpoint('POST /api/v1/auth/login', {
   summary: 'Sign in with email and password',
   access: 'public',
-  module: null,
   body: z.object({
     email: z
       .string('Email is required')
@@ -49,22 +48,15 @@ export const login = endpoint({
   response: success({ token: z.string() }),
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/logout',
+export const logout = endpoint('POST /api/v1/auth/logout', {
   summary: 'End this session on the server',
   access: 'signed-in',
-  module: null,
   unauditedBecause: 'The session keeps when it ended',
   response: success({}),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/:id',
+export const getUser = endpoint('GET /api/v1/users/:id', {
   summary: 'The signed-in user',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   response: success({ user: userSchema }),
 });

@@ -2,16 +2,15 @@
 import { TASK_FAILURES } from '@plinth/domain/backup/backup-status';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { instant } from './shared/fields.ts';
 
-export const getBackupStatus = endpoint({
-  method: 'GET',
-  path: '/api/v1/backup',
+const { endpoint } = endpointsOf(null);
+
+export const getBackupStatus = endpoint('GET /api/v1/backup', {
   summary: 'When the daily backup was last made, and why the last attempt failed',
   access: 'firms:manage',
-  module: null,
   response: success({
     /** Whether this installation makes daily backups. */
     isOn: z.boolean(),

@@ -6,9 +6,11 @@ import { z } from 'zod';
 
 import { budgetAnswer } from './budgets.ts';
 import { projectSchema } from './firms.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, numeric, prose, quantity, text } from './shared/fields.ts';
+import { editedVersion, id, numeric, prose, quantity, text } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const unit = z.enum(ALL_UNITS);
 const action = z.enum(BUDGET_ACTIONS);
@@ -30,14 +32,10 @@ const typedLine = z.object({
   rate: numeric.default(''),
 });
 
-export const proposeBudget = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/revisions',
+export const proposeBudget = endpoint('POST /api/v1/projects/:id/budget/revisions', {
   summary: 'Propose lines of a budget: adds, changes and removes them once approved',
   access: 'budgets:write',
-  module: 'PROJECT',
   ...MAKING,
-  params: idParams,
   body: z.object({
     reason: prose(2000, 'Reason').default(''),
     lines: z
@@ -50,13 +48,9 @@ export const proposeBudget = endpoint({
   response: budgetAnswer,
 });
 
-export const checkBudgetNames = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/names/check',
+export const checkBudgetNames = endpoint('POST /api/v1/projects/:id/budget/names/check', {
   summary: 'What lines of a sheet name that is not there; changes nothing',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     lines: z
       .array(typedLine.pick({ workCode: true, name: true, unit: true }))
@@ -74,14 +68,10 @@ export const checkBudgetNames = endpoint({
   }),
 });
 
-export const transferBudget = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/transfers',
+export const transferBudget = endpoint('POST /api/v1/projects/:id/budget/transfers', {
   summary: 'Propose to move a quantity with its rupees from one line to another',
   access: 'budgets:write',
-  module: 'PROJECT',
   ...MAKING,
-  params: idParams,
   body: z.object({
     fromLineId: id,
     toLineId: id,
@@ -94,37 +84,33 @@ export const transferBudget = endpoint({
 
 const revisionParams = z.object({ id, revisionId: id });
 
-export const approveBudgetRevision = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/revisions/:revisionId/approve',
-  summary: 'Approve a proposed revision: it is in force from then on',
-  access: 'budgets:approve',
-  module: 'PROJECT',
-  params: revisionParams,
-  body: z.object({ ...editedVersion }),
-  response: budgetAnswer,
-});
+export const approveBudgetRevision = endpoint(
+  'POST /api/v1/projects/:id/budget/revisions/:revisionId/approve',
+  {
+    summary: 'Approve a proposed revision: it is in force from then on',
+    access: 'budgets:approve',
+    params: revisionParams,
+    body: z.object({ ...editedVersion }),
+    response: budgetAnswer,
+  },
+);
 
-export const withdrawBudgetRevision = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/revisions/:revisionId/withdraw',
-  summary: 'Withdraw or refuse a proposed revision',
-  access: 'budgets:write',
-  module: 'PROJECT',
-  params: revisionParams,
-  body: z.object({ ...editedVersion }),
-  response: budgetAnswer,
-});
+export const withdrawBudgetRevision = endpoint(
+  'POST /api/v1/projects/:id/budget/revisions/:revisionId/withdraw',
+  {
+    summary: 'Withdraw or refuse a proposed revision',
+    access: 'budgets:write',
+    params: revisionParams,
+    body: z.object({ ...editedVersion }),
+    response: budgetAnswer,
+  },
+);
 
 const typedStage = z.object({ action, percent: numeric.default('100') });
 
-export const setBudgetControl = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/budget/control',
+export const setBudgetControl = endpoint('PUT /api/v1/projects/:id/budget/control', {
   summary: 'What is done, per stage, where something goes over the budget or is not in it',
   access: 'budgets:approve',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     stages: z.object({
       REQUEST: typedStage,
@@ -140,13 +126,9 @@ export const setBudgetControl = endpoint({
 
 const CHECKED_LINES = 500;
 
-export const checkBudget = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/budget/check',
+export const checkBudget = endpoint('POST /api/v1/projects/:id/budget/check', {
   summary: 'What lines that are being typed would take of the budget; changes nothing',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     stage,
     lines: z

@@ -6,9 +6,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { pageNumber } from './shared/pagination.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, money, prose, quantity, version } from './shared/fields.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import { id, instant, money, prose, quantity, version } from './shared/fields.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf('PROJECT');
 
 const unit = z.enum(ALL_UNITS);
 const action = z.enum(BUDGET_ACTIONS);
@@ -125,13 +128,9 @@ export type Budget = z.infer<typeof budgetSchema>;
 /** The response of every call that changes a budget. */
 export const budgetAnswer = success({ budget: budgetSchema });
 
-export const getBudget = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget',
+export const getBudget = endpoint('GET /api/v1/projects/:id/budget', {
   summary: 'The budget of a project with all of its lines and how they stand',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   response: budgetAnswer,
 });
 
@@ -179,12 +178,9 @@ export type BudgetOverrunRow = z.infer<typeof overrunSchema>;
 
 export const MAX_USES = 200;
 
-export const getBudgetLine = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget/lines/:lineId',
+export const getBudgetLine = endpoint('GET /api/v1/projects/:id/budget/lines/:lineId', {
   summary: 'A line of a budget with the newest documents behind its figures',
   access: 'budgets:read',
-  module: 'PROJECT',
   params: z.object({ id, lineId: id }),
   response: success({
     budgetLine: budgetLineSchema.extend({
@@ -208,43 +204,28 @@ export const getBudgetLine = endpoint({
   }),
 });
 
-export const getUnbudgeted = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget/unbudgeted',
+export const getUnbudgeted = endpoint('GET /api/v1/projects/:id/budget/unbudgeted', {
   summary: 'The newest lines of documents that are not in the budget',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ project: projectSchema, list: z.array(useSchema), useCount: z.int() }),
 });
 
-export const listBudgetRevisions = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget/revisions',
+export const listBudgetRevisions = endpoint('GET /api/v1/projects/:id/budget/revisions', {
   summary: 'The revisions of a budget, the newest first',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ project: projectSchema, list: z.array(listedRevisionSchema) }),
 });
 
-export const getBudgetRevision = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget/revisions/:revisionId',
+export const getBudgetRevision = endpoint('GET /api/v1/projects/:id/budget/revisions/:revisionId', {
   summary: 'A revision of a budget with the lines that it changes',
   access: 'budgets:read',
-  module: 'PROJECT',
   params: z.object({ id, revisionId: id }),
   response: success({ revision: revisionSchema }),
 });
 
-export const listBudgetFindings = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/budget/findings',
+export const listBudgetFindings = endpoint('GET /api/v1/projects/:id/budget/findings', {
   summary: 'What went over the budget, or was not in it, the newest first, 200 on a page',
   access: 'budgets:read',
-  module: 'PROJECT',
-  params: idParams,
   query: z.object({ documentId: id.optional(), page: pageNumber.default(0) }),
   response: success({
     project: projectSchema,
@@ -256,3 +237,16 @@ export const listBudgetFindings = endpoint({
 
 /** The reason that an act gives if it goes over a budget. */
 export const budgetReason = { budgetReason: prose(2000, 'Reason').optional() };
+
+export const exportBudget = fileEndpoint('GET /api/v1/projects/:id/budget/export', {
+  summary: 'The lines of a budget and how they stand, as a spreadsheet',
+  access: 'budgets:read',
+  query: z.object({ format: exportFormat }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});
+
+export const budgetPdf = fileEndpoint('GET /api/v1/projects/:id/budget/pdf', {
+  summary: 'The budget and how its lines stand, the first 5,000 of them, as a PDF on A3',
+  access: 'budgets:read',
+  contentTypes: ['application/pdf'],
+});

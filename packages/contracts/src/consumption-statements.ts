@@ -7,13 +7,12 @@ import { z } from 'zod';
 import { workingSchema } from './consumption.ts';
 import { projectSchema } from './firms.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import {
   date,
   editedVersion,
   id,
-  idParams,
   instant,
   isoDate,
   money,
@@ -26,6 +25,8 @@ import {
 import { entry, numbered, reason } from './shared/history.ts';
 import { priceHint } from './shared/money.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
+
+const { fileEndpoint } = endpointsOf('PROJECT');
 
 const MAX_LINES = 500;
 
@@ -196,13 +197,12 @@ export const consumptionStatementPdf = pdfEndpoint('CONSUMPTION_STATEMENT');
 
 export const exportConsumptionStatements = exportEndpoint('CONSUMPTION_STATEMENT', calls.narrowing);
 
-export const exportConsumptionLines = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/consumption-statements/:id/lines/export',
-  summary: 'The lines of one consumption statement as an Excel or CSV file',
-  access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
-  query: z.object({ format: exportFormat }),
-  contentTypes: EXPORT_CONTENT_TYPES,
-});
+export const exportConsumptionLines = fileEndpoint(
+  'GET /api/v1/consumption-statements/:id/lines/export',
+  {
+    summary: 'The lines of one consumption statement as an Excel or CSV file',
+    access: 'works:read',
+    query: z.object({ format: exportFormat }),
+    contentTypes: EXPORT_CONTENT_TYPES,
+  },
+);

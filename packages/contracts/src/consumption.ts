@@ -5,10 +5,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { workItemLinkSchema } from './norms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, money, quantity } from './shared/fields.ts';
 import { datedQuery, dateRange } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 export const CONSUMPTION_GROUPS = ['MATERIAL', 'CONTRACTOR', 'FLOOR'] as const;
 
@@ -60,12 +62,9 @@ export const consumptionRowSchema = z.object({
 export type ConsumptionRow = z.infer<typeof consumptionRowSchema>;
 export type ConsumptionGroup = (typeof CONSUMPTION_GROUPS)[number];
 
-export const getConsumption = endpoint({
-  method: 'GET',
-  path: '/api/v1/consumption',
+export const getConsumption = endpoint('GET /api/v1/consumption', {
   summary: 'Theoretical consumption against issues less returns of a project',
   access: 'works:read',
-  module: 'PROJECT',
   query: datedQuery({
     projectId: id,
     by: z

@@ -3,9 +3,11 @@ import { OVER_USES, PRICINGS, TIER_BASES, TIER_MODES } from '@plinth/domain/rate
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, isoDate, money, quantity } from './shared/fields.ts';
+import { id, isoDate, money, quantity } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const offerSchema = z.object({
   materialId: id,
@@ -43,13 +45,9 @@ const offerSchema = z.object({
 
 export type ContractOffer = z.infer<typeof offerSchema>;
 
-export const getContractRates = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/contract-rates',
+export const getContractRates = endpoint('GET /api/v1/projects/:id/contract-rates', {
   summary: 'Lines of agreed rate contracts that fit materials in a project today',
   access: 'prices:read',
-  module: null,
-  params: idParams,
   query: z.object({
     /** The ids of materials, separated by commas. */
     materialIds: z

@@ -3,11 +3,14 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { editedVersion, id, idParams, money, quantity, text, version } from './shared/fields.ts';
+import { editedVersion, id, money, quantity, text, version } from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
+const warehouse = endpointsOf('WAREHOUSE');
 
 export const contractorSchema = z.object({
   id,
@@ -32,32 +35,22 @@ const contractorSorting = sorting(['name', 'contractorCode', 'trade'], {
 
 const contractorFilters = { search: searchText };
 
-export const listContractors = endpoint({
-  method: 'GET',
-  path: '/api/v1/contractors',
+export const listContractors = endpoint('GET /api/v1/contractors', {
   summary: 'Contractors, without archived ones',
   access: 'stock:read',
-  module: null,
   query: z.object({ ...paging, ...contractorSorting, ...contractorFilters }),
   response: success({ list: z.array(contractorSchema), ...totals }),
 });
 
-export const getContractor = endpoint({
-  method: 'GET',
-  path: '/api/v1/contractors/:id',
+export const getContractor = endpoint('GET /api/v1/contractors/:id', {
   summary: 'One contractor, also an archived one',
   access: 'stock:read',
-  module: null,
-  params: idParams,
   response: success({ contractor: contractorSchema.extend({ isArchived: z.boolean() }) }),
 });
 
-export const createContractor = endpoint({
-  method: 'POST',
-  path: '/api/v1/contractors',
+export const createContractor = endpoint('POST /api/v1/contractors', {
   summary: 'Add a contractor; issues that name it become its own',
   access: 'stores:manage',
-  module: null,
   ...MAKING,
   body: z.object({
     name: text(100, 'Name').default(''),
@@ -71,34 +64,22 @@ export const createContractor = endpoint({
   response: success({ contractor: contractorSchema }),
 });
 
-export const updateContractor = endpoint({
-  method: 'PUT',
-  path: '/api/v1/contractors/:id',
+export const updateContractor = endpoint('PUT /api/v1/contractors/:id', {
   summary: 'Change a contractor; its issues keep the name that they were written with',
   access: 'stores:manage',
-  module: null,
-  params: idParams,
   body: createContractor.body.extend(editedVersion),
   response: success({ contractor: contractorSchema }),
 });
 
-export const archiveContractor = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/contractors/:id',
+export const archiveContractor = endpoint('DELETE /api/v1/contractors/:id', {
   summary: 'Archive a contractor: its issues stay, and it is offered no more',
   access: 'stores:manage',
-  module: null,
-  params: idParams,
   response: success({}),
 });
 
-export const restoreContractor = endpoint({
-  method: 'POST',
-  path: '/api/v1/contractors/:id/restore',
+export const restoreContractor = endpoint('POST /api/v1/contractors/:id/restore', {
   summary: 'Bring back an archived contractor',
   access: 'stores:manage',
-  module: null,
-  params: idParams,
   response: success({ contractor: contractorSchema }),
 });
 
@@ -114,34 +95,16 @@ const takenSchema = z.object({
   value: money,
 });
 
-export const listContractorMaterials = endpoint({
-  method: 'GET',
-  path: '/api/v1/contractors/:id/materials',
+export const listContractorMaterials = warehouse.endpoint('GET /api/v1/contractors/:id/materials', {
   summary: 'What a contractor took of each material and brought back, by project',
   access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
   query: z.object(paging),
   response: success({ list: z.array(takenSchema), ...totals }),
 });
 
-export const exportContractors = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/contractors/export',
+export const exportContractors = fileEndpoint('GET /api/v1/contractors/export', {
   summary: 'Contractors as an Excel or CSV file',
   access: 'stock:read',
-  module: null,
   query: z.object({ format: exportFormat, ...contractorSorting, ...contractorFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
-
-/** All endpoints of contractors in one table. */
-export const CONTRACTOR_CALLS = {
-  listContractors,
-  getContractor,
-  listContractorMaterials,
-  createContractor,
-  updateContractor,
-  archiveContractor,
-  restoreContractor,
-} as const;

@@ -1,9 +1,11 @@
 /** Cost heads: a firm's list of what its material is booked on. */
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, text, version } from './shared/fields.ts';
+import { id, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const MAX_COST_HEADS = 300;
 
@@ -14,23 +16,15 @@ const answer = success({
   version,
 });
 
-export const listCostHeads = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/cost-heads',
+export const listCostHeads = endpoint('GET /api/v1/firms/:id/cost-heads', {
   summary: 'The cost heads of a firm; in one without any, a document takes any text',
   access: 'stock:read',
-  module: null,
-  params: idParams,
   response: answer,
 });
 
-export const setCostHeads = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/cost-heads',
+export const setCostHeads = endpoint('PUT /api/v1/firms/:id/cost-heads', {
   summary: 'The whole list in its order: changes, adds and archives; documents keep their text',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({
     heads: z
       .array(

@@ -3,9 +3,11 @@ import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { z } from 'zod';
 
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
+import { editedVersion, id, prose, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 export const firmRegistrationSchema = z.object({
   /** The id of the registration; null for the head office, which is changed with the firm. */
@@ -30,56 +32,36 @@ const registrationBody = z.object({
   address: prose(1000, 'Address').default(''),
 });
 
-export const listFirmRegistrations = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/registrations',
+export const listFirmRegistrations = endpoint('GET /api/v1/firms/:id/registrations', {
   summary: 'The GSTINs of a firm, that of its head office first',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({ list: z.array(firmRegistrationSchema) }),
 });
 
-export const createFirmRegistration = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/registrations',
+export const createFirmRegistration = endpoint('POST /api/v1/firms/:id/registrations', {
   summary: 'Add the GSTIN of a firm in another State',
   access: 'firms:manage',
-  module: null,
   ...MAKING,
-  params: idParams,
   body: registrationBody,
   response: success({ registration: firmRegistrationSchema }),
 });
 
-export const updateFirmRegistration = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firm-registrations/:id',
+export const updateFirmRegistration = endpoint('PUT /api/v1/firm-registrations/:id', {
   summary: 'Change a GSTIN of a firm; papers that were made keep what stood on them',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: registrationBody.extend(editedVersion),
   response: success({ registration: firmRegistrationSchema }),
 });
 
-export const deleteFirmRegistration = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/firm-registrations/:id',
+export const deleteFirmRegistration = endpoint('DELETE /api/v1/firm-registrations/:id', {
   summary: 'Delete a GSTIN of a firm, or archive one that papers were printed with',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
 });
 
-export const getProjectTaxation = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/taxation',
+export const getProjectTaxation = endpoint('GET /api/v1/projects/:id/taxation', {
   summary: 'What decides the tax of an order to a project: its site, and the firm that is billed',
   access: 'purchase-orders:create',
-  module: null,
-  params: idParams,
   response: success({
     taxation: z.object({
       site: z.object({ stateCode: z.string(), isSez: z.boolean(), isPromoterScheme: z.boolean() }),

@@ -2,10 +2,12 @@
 import { MODULES } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams } from './shared/fields.ts';
+import { id } from './shared/fields.ts';
 import { marked } from './shared/money.ts';
+
+const { endpoint } = endpointsOf(null);
 
 export const firmSchema = z.object({ id, name: z.string() });
 
@@ -31,43 +33,29 @@ export type Firm = z.infer<typeof firmSchema>;
 export type FirmWithModules = z.infer<typeof firmWithModulesSchema>;
 export type Project = z.infer<typeof projectSchema>;
 
-export const listFirms = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms',
+export const listFirms = endpoint('GET /api/v1/firms', {
   summary: "The user's firms",
   access: 'signed-in',
-  module: null,
   query: z.object({ userId: id.optional() }),
   response: success({ list: z.array(firmWithModulesSchema) }),
 });
 
-export const setFirmModules = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/modules',
+export const setFirmModules = endpoint('PUT /api/v1/firms/:id/modules', {
   summary: 'Switch modules of a firm off, and all others on',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({ disabledModules }),
   response: success({ firm: firmWithModulesSchema }),
 });
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/members',
+export const listMembers = endpoint('GET /api/v1/firms/:id/members', {
   summary: 'The members of a firm who can sign in, by name',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   response: success({ list: z.array(z.object({ id, name: z.string() })) }),
 });
 
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects',
+export const listProjects = endpoint('GET /api/v1/projects', {
   summary: 'The projects of a firm',
   access: 'signed-in',
-  module: null,
   query: z.object({ firmId: id.optional() }),
   response: success({
     list: z.array(projectSchema),

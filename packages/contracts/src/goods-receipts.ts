@@ -9,12 +9,11 @@ import { goodsReceiptEntry } from './goods-receipt-entries.ts';
 import { materialSchema } from './materials.ts';
 import { supplierLink } from './receivable-orders.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
   id,
-  idParams,
   instant,
   isoDate,
   lines,
@@ -30,6 +29,8 @@ import {
 } from './shared/fields.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
+
+const { endpoint } = endpointsOf('WAREHOUSE');
 
 export const goodsReceiptLineSchema = z.object({
   id,
@@ -218,24 +219,16 @@ export const createGoodsReceipt = calls.create({
   body: goodsReceiptBody,
 });
 
-export const updateGoodsReceipt = endpoint({
-  method: 'PUT',
-  path: '/api/v1/goods-receipts/:id',
+export const updateGoodsReceipt = endpoint('PUT /api/v1/goods-receipts/:id', {
   summary: 'Change a draft, and post it',
   access: 'goods-receipts:create',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: goodsReceiptBody.extend(editedVersion),
   response: success({ goodsReceipt: goodsReceiptSchema }),
 });
 
-export const discardGoodsReceipt = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/goods-receipts/:id',
+export const discardGoodsReceipt = endpoint('DELETE /api/v1/goods-receipts/:id', {
   summary: 'Discard a draft, which has no number and moved nothing',
   access: 'goods-receipts:create',
-  module: 'WAREHOUSE',
-  params: idParams,
   response: success({}),
 });
 
@@ -277,14 +270,6 @@ export const withdrawPrices = calls.act('withdraw-prices', {
   access: 'purchase-orders:create',
   body: z.object(editedVersion).nullish(),
 });
-
-/** The prices of goods that are entered after the receipt. */
-export const pricingCalls = {
-  priceGoodsReceipt,
-  approvePrices,
-  rejectPrices,
-  withdrawPrices,
-} as const;
 
 export const getGoodsReceiptHistory = calls.history(goodsReceiptEntry);
 

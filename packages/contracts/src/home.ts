@@ -3,9 +3,11 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import { forgottenPasswordSchema } from './people.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const count = z.number().int();
 /** Days with one decimal: `1.8`. */
@@ -135,12 +137,9 @@ export const activitySchema = z.object({
 
 export type Activity = z.infer<typeof activitySchema>;
 
-export const getHome = endpoint({
-  method: 'GET',
-  path: '/api/v1/home',
+export const getHome = endpoint('GET /api/v1/home', {
   summary: 'The figures of a project, what waits for the caller, and the last activities',
   access: 'signed-in',
-  module: null,
   query: z.object({ projectId: id }),
   response: success({
     figures: homeFiguresSchema,

@@ -9,10 +9,14 @@ import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { BY_DOCUMENT, endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { date, id, idParams, instant, text } from './shared/fields.ts';
+import { date, id, instant, text } from './shared/fields.ts';
 import { paging, totals } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
+const warehouse = endpointsOf('WAREHOUSE');
+const byDocument = endpointsOf(BY_DOCUMENT);
 
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -136,97 +140,73 @@ const openingSheet = {
   onDate: date('As on').optional(),
 };
 
-export const previewMaterialImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/materials/preview',
+export const previewMaterialImport = endpoint('POST /api/v1/imports/materials/preview', {
   summary: 'What importing these materials would do, row by row; nothing is done',
   access: 'materials:import',
-  module: null,
   body: z.object(materialSheet),
   response: previewResponse,
 });
 
-export const importMaterials = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/materials',
+export const importMaterials = endpoint('POST /api/v1/imports/materials', {
   summary: 'Import these materials as previewed: all of them or none',
   access: 'materials:import',
-  module: null,
   ...MAKING,
   body: z.object({ ...materialSheet, ...asked }),
   response: success({ import: importSchema }),
 });
 
-export const previewSupplierImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/suppliers/preview',
+export const previewSupplierImport = endpoint('POST /api/v1/imports/suppliers/preview', {
   summary: 'What importing these suppliers would do, row by row; nothing is done',
   access: 'suppliers:import',
-  module: null,
   body: z.object(supplierSheet),
   response: previewResponse,
 });
 
-export const importSuppliers = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/suppliers',
+export const importSuppliers = endpoint('POST /api/v1/imports/suppliers', {
   summary: 'Import these suppliers as previewed: all of them or none',
   access: 'suppliers:import',
-  module: null,
   ...MAKING,
   body: z.object({ ...supplierSheet, ...asked }),
   response: success({ import: importSchema }),
 });
 
-export const previewContractorImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/contractors/preview',
+export const previewContractorImport = endpoint('POST /api/v1/imports/contractors/preview', {
   summary: 'What importing these contractors would do, row by row; nothing is done',
   access: 'stores:manage',
-  module: null,
   body: z.object(contractorSheet),
   response: previewResponse,
 });
 
-export const importContractors = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/contractors',
+export const importContractors = endpoint('POST /api/v1/imports/contractors', {
   summary: 'Import these contractors as previewed: all of them or none',
   access: 'stores:manage',
-  module: null,
   ...MAKING,
   body: z.object({ ...contractorSheet, ...asked }),
   response: success({ import: importSchema }),
 });
 
-export const previewOpeningStockImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/opening-stock/preview',
-  summary: 'What importing this opening stock would do, row by row; nothing is done',
-  access: 'stock:open',
-  module: 'WAREHOUSE',
-  body: z.object(openingSheet),
-  response: previewResponse,
-});
+export const previewOpeningStockImport = warehouse.endpoint(
+  'POST /api/v1/imports/opening-stock/preview',
+  {
+    summary: 'What importing this opening stock would do, row by row; nothing is done',
+    access: 'stock:open',
+    body: z.object(openingSheet),
+    response: previewResponse,
+  },
+);
 
-export const importOpeningStock = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/opening-stock',
+export const importOpeningStock = warehouse.endpoint('POST /api/v1/imports/opening-stock', {
   summary: 'Say what lay in a store before it was kept here: all rows or none',
   access: 'stock:open',
-  module: 'WAREHOUSE',
   ...MAKING,
   body: z.object({ ...openingSheet, ...asked }),
   response: success({ import: importSchema }),
 });
 
 /** The kind of import decides the permission. */
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/v1/imports',
+export const listImports = byDocument.endpoint('GET /api/v1/imports', {
   summary: 'Past imports of one kind, the newest first',
   access: 'signed-in',
-  module: BY_DOCUMENT,
   query: z.object({
     kind: z.enum(IMPORT_KINDS, { error: `kind must be one of ${IMPORT_KINDS.join(', ')}` }),
     /** Narrows the list to imports into one project. */
@@ -236,13 +216,9 @@ export const listImports = endpoint({
   response: success({ list: z.array(importSchema), ...totals }),
 });
 
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/:id/undo',
+export const undoImport = byDocument.endpoint('POST /api/v1/imports/:id/undo', {
   summary: 'Undo an import: all of it, or nothing where one of its records was changed since',
   access: 'signed-in',
-  module: BY_DOCUMENT,
-  params: idParams,
   response: success({
     import: importSchema,
     deletedCount: z.number().int(),
@@ -254,42 +230,33 @@ export const undoImport = endpoint({
 
 export const templateQuery = z.object({ format: exportFormat });
 
-export const getMaterialTemplate = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/imports/materials/template',
+export const getMaterialTemplate = fileEndpoint('GET /api/v1/imports/materials/template', {
   summary: 'An empty sheet of materials with one example row',
   access: 'materials:import',
-  module: null,
   query: templateQuery,
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-export const getOpeningStockTemplate = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/imports/opening-stock/template',
-  summary: 'An empty sheet of opening stock with one example row',
-  access: 'stock:open',
-  module: 'WAREHOUSE',
-  query: templateQuery,
-  contentTypes: EXPORT_CONTENT_TYPES,
-});
+export const getOpeningStockTemplate = warehouse.fileEndpoint(
+  'GET /api/v1/imports/opening-stock/template',
+  {
+    summary: 'An empty sheet of opening stock with one example row',
+    access: 'stock:open',
+    query: templateQuery,
+    contentTypes: EXPORT_CONTENT_TYPES,
+  },
+);
 
-export const getSupplierTemplate = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/imports/suppliers/template',
+export const getSupplierTemplate = fileEndpoint('GET /api/v1/imports/suppliers/template', {
   summary: 'An empty sheet of suppliers with one example row',
   access: 'suppliers:import',
-  module: null,
   query: templateQuery,
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-export const getContractorTemplate = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/imports/contractors/template',
+export const getContractorTemplate = fileEndpoint('GET /api/v1/imports/contractors/template', {
   summary: 'An empty sheet of contractors with one example row',
   access: 'stores:manage',
-  module: null,
   query: templateQuery,
   contentTypes: EXPORT_CONTENT_TYPES,
 });

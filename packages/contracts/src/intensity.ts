@@ -1,13 +1,15 @@
 /** Material intensity of a project: kilograms issued per area that was cast, by tower and month. */
-import { COMPARISONS } from '@plinth/domain/area/intensity';
-import { MAX_BANDS } from '@plinth/domain/area/intensity-bands';
+import { COMPARISONS } from '@plinth/domain/area/intensity/intensity';
+import { MAX_BANDS } from '@plinth/domain/area/intensity/intensity-bands';
 import { z } from 'zod';
 
-import { areaSchema, MODULE } from './areas.ts';
+import { areaSchema } from './areas.ts';
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { date, editedVersion, id, idParams, isoDate, text, version } from './shared/fields.ts';
+import { date, editedVersion, id, isoDate, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const divisorShape = {
   area: areaSchema,
@@ -63,25 +65,17 @@ export type Intensity = z.infer<typeof intensitySchema>;
 
 const answer = success({ intensity: intensitySchema });
 
-export const getIntensity = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/intensity',
+export const getIntensity = endpoint('GET /api/v1/projects/:id/intensity', {
   summary: 'Kilograms issued per area cast, by category, tower and month, with the usual bands',
   access: 'areas:read',
-  module: MODULE,
-  params: idParams,
   query: z.object({ towerId: id.optional() }),
   response: answer,
 });
 
-export const setIntensityBands = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/intensity-bands',
+export const setIntensityBands = endpoint('PUT /api/v1/projects/:id/intensity-bands', {
   summary:
     'All bands of a project, which go before the standard ones; in kilograms per square foot',
   access: 'areas:write',
-  module: MODULE,
-  params: idParams,
   body: z.object({
     bands: z
       .array(
@@ -98,5 +92,3 @@ export const setIntensityBands = endpoint({
   }),
   response: answer,
 });
-
-export const INTENSITY_CALLS = { getIntensity, setIntensityBands } as const;

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, isoDate, money } from './shared/fields.ts';
+import { id, isoDate, money } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const lastRates = success({
   project: projectSchema,
@@ -25,24 +27,16 @@ const lastRates = success({
 });
 
 /** The last rates of each material of a request by supplier, newest first. */
-export const getRequestRates = endpoint({
-  method: 'GET',
-  path: '/api/v1/mrns/:id/rates',
+export const getRequestRates = endpoint('GET /api/v1/mrns/:id/rates', {
   summary: 'Last rates of the materials of a request in its firm, by supplier, newest first',
   access: 'prices:read',
-  module: null,
-  params: idParams,
   response: lastRates,
 });
 
 /** The last rates of materials that are given in the query, without a request. */
-export const getLastRates = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/last-rates',
+export const getLastRates = endpoint('GET /api/v1/projects/:id/last-rates', {
   summary: 'Last rates of materials in the firm of a project, by supplier, newest first',
   access: 'prices:read',
-  module: null,
-  params: idParams,
   query: z.object({
     /** The ids of materials, separated by commas. */
     materialIds: z

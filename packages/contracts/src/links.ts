@@ -2,13 +2,13 @@
  * Pages that open through a link, without signing in. Reading changes nothing, because mail
  * scanners open every link.
  */
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/send/acknowledgement';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { approvalLinkSchema } from './approval-links.ts';
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
@@ -22,6 +22,8 @@ import {
   quantity,
   text,
 } from './shared/fields.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
 
 /** Accepts any text from the address; what is no valid secret is answered as not found. */
 const linkParams = z.object({ secret: z.string().max(200) });
@@ -112,34 +114,25 @@ export const supplierLinkSchema = z.object({
 
 export type SupplierLink = z.infer<typeof supplierLinkSchema>;
 
-export const readLink = endpoint({
-  method: 'GET',
-  path: '/api/v1/links/:secret',
+export const readLink = endpoint('GET /api/v1/links/:secret', {
   summary: 'What a link opens; changes nothing',
   access: 'public',
-  module: null,
   params: linkParams,
   response: success({
     link: z.discriminatedUnion('kind', [supplierLinkSchema, approvalLinkSchema]),
   }),
 });
 
-export const linkPdf = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/links/:secret/pdf',
+export const linkPdf = fileEndpoint('GET /api/v1/links/:secret/pdf', {
   summary: 'The paper of the document that a link opens',
   access: 'public',
-  module: null,
   params: linkParams,
   contentTypes: ['application/pdf'],
 });
 
-export const acknowledgeOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/links/:secret/acknowledgement',
+export const acknowledgeOrder = endpoint('POST /api/v1/links/:secret/acknowledgement', {
   summary: 'A supplier accepts an order, proposes changes, or refuses; again until the buyer acted',
   access: 'public',
-  module: null,
   params: linkParams,
   body: z.object({
     /** An id that the page makes: the same answer sent again changes nothing. */

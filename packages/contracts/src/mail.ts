@@ -1,15 +1,18 @@
 /** Mail of a firm: its account, the mails it sent, and addresses that accept none. */
-import { DOCUMENT_TYPES } from '@plinth/domain/document/documents';
+import { PROJECT_DOCUMENTS } from '@plinth/domain/document/documents';
 import { MAIL_SECURITIES } from '@plinth/domain/mail/account';
 import { MAIL_KINDS } from '@plinth/domain/mail/kinds';
 import { MAIL_STATES, RECIPIENT_STATES } from '@plinth/domain/mail/states';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { z } from 'zod';
 
-import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
+import { editedVersion, id, instant, text, version } from './shared/fields.ts';
 import { anyOfThese, paging, searchText, totals, wholeNumber } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
+const byDocument = endpointsOf(BY_DOCUMENT);
 
 const MAIL_KIND_NAMES = keysOf(MAIL_KINDS);
 
@@ -73,44 +76,28 @@ const accountAnswer = {
   isDemo: z.boolean(),
 };
 
-export const getMailAccount = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/mail-account',
+export const getMailAccount = endpoint('GET /api/v1/firms/:id/mail-account', {
   summary: 'The mail account of a firm',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success(accountAnswer),
 });
 
-export const setMailAccount = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/mail-account',
+export const setMailAccount = endpoint('PUT /api/v1/firms/:id/mail-account', {
   summary: 'Set the mail account of a firm',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: setMailAccountBody,
   response: success(accountAnswer),
 });
 
-export const removeMailAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/firms/:id/mail-account',
+export const removeMailAccount = endpoint('DELETE /api/v1/firms/:id/mail-account', {
   summary: 'Remove the mail account of a firm; what waits is not sent',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({}),
 });
 
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/mail-account/test',
+export const sendTestMail = endpoint('POST /api/v1/firms/:id/mail-account/test', {
   summary: 'Send a test mail now, and tell what the mail server answered',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({ email: text(320, 'Email') }),
   response: success({
     isAccepted: z.boolean(),
@@ -121,13 +108,9 @@ export const sendTestMail = endpoint({
   }),
 });
 
-export const checkMailDomain = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/mail-account/domain',
+export const checkMailDomain = endpoint('GET /api/v1/firms/:id/mail-account/domain', {
   summary: 'What the DNS says about the domain that mails are sent from',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({
     domain: z.string(),
     findings: z.array(
@@ -169,7 +152,7 @@ export const mailSchema = z.object({
   sentBy: z.string().nullable(),
   document: z
     .object({
-      type: z.enum(DOCUMENT_TYPES),
+      type: z.enum(PROJECT_DOCUMENTS),
       id,
       /** The number of the document; empty if it was deleted. */
       name: z.string(),
@@ -183,13 +166,9 @@ export const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/mails',
+export const listMails = endpoint('GET /api/v1/firms/:id/mails', {
   summary: 'The mails of a firm, newest first',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   query: z.object({
     ...paging,
     status: anyOfThese('status', MAIL_STATES),
@@ -201,28 +180,21 @@ export const listMails = endpoint({
 });
 
 /** Readable with the permission to read the document. */
-export const listDocumentMails = endpoint({
-  method: 'GET',
-  path: '/api/v1/mails',
+export const listDocumentMails = byDocument.endpoint('GET /api/v1/mails', {
   summary: 'The mails about a document, newest first',
   access: 'signed-in',
-  module: BY_DOCUMENT,
   query: z.object({
-    documentType: z.enum(DOCUMENT_TYPES, {
-      error: `documentType must be one of ${DOCUMENT_TYPES.join(', ')}`,
+    documentType: z.enum(PROJECT_DOCUMENTS, {
+      error: `documentType must be one of ${PROJECT_DOCUMENTS.join(', ')}`,
     }),
     documentId: id,
   }),
   response: success({ list: z.array(mailSchema) }),
 });
 
-export const sendMailAgain = endpoint({
-  method: 'POST',
-  path: '/api/v1/mails/:id/send-again',
+export const sendMailAgain = endpoint('POST /api/v1/mails/:id/send-again', {
   summary: 'Send a mail again that was not sent or came back',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   response: success({ mail: mailSchema }),
 });
 
@@ -234,37 +206,16 @@ const suppressedAddressSchema = z.object({
   suppressedAt: instant,
 });
 
-export const listSuppressedAddresses = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/suppressed-addresses',
+export const listSuppressedAddresses = endpoint('GET /api/v1/firms/:id/suppressed-addresses', {
   summary: 'Addresses that take no mail, of all firms, newest first',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   query: z.object({ ...paging, search: searchText }),
   response: success({ list: z.array(suppressedAddressSchema), ...totals }),
 });
 
-export const allowAddress = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/suppressed-addresses/allow',
+export const allowAddress = endpoint('POST /api/v1/firms/:id/suppressed-addresses/allow', {
   summary: 'Send mail to an address again',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({ address: text(320, 'Email') }),
   response: success({}),
 });
-
-export const MAIL_CALLS = {
-  getMailAccount,
-  setMailAccount,
-  removeMailAccount,
-  sendTestMail,
-  checkMailDomain,
-  listMails,
-  listDocumentMails,
-  sendMailAgain,
-  listSuppressedAddresses,
-  allowAddress,
-} as const;

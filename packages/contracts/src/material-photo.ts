@@ -4,9 +4,10 @@ import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '@plinth/domain/material/photo'
 import { z } from 'zod';
 
 import { base64Length } from './shared/base64.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { idParams } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 /** The longest content that is read; somewhat larger files are refused by their real size. */
 const longest = (bytes: number) => base64Length(bytes) + 1024;
@@ -14,26 +15,18 @@ const longest = (bytes: number) => base64Length(bytes) + 1024;
 export const MAX_PHOTO_BODY_BYTES =
   longest(MAX_PHOTO_BYTES) + longest(MAX_THUMBNAIL_BYTES) + 64 * 1024;
 
-export const getMaterialPhoto = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials/:id/photo',
+export const getMaterialPhoto = endpoint('GET /api/v1/materials/:id/photo', {
   summary: 'The photo of a material, or its thumbnail; null without one',
   access: 'materials:read',
-  module: null,
-  params: idParams,
   query: z.object({
     part: z.enum(['thumbnail', 'full'], 'part must be thumbnail or full').default('full'),
   }),
   response: success({ photo: z.object({ image: z.string() }).nullable() }),
 });
 
-export const setMaterialPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/v1/materials/:id/photo',
+export const setMaterialPhoto = endpoint('PUT /api/v1/materials/:id/photo', {
   summary: 'Set the photo of a material (JPEG, PNG, WebP) with its thumbnail (JPEG)',
   access: 'materials:update',
-  module: null,
-  params: idParams,
   body: z.object({
     /** The photo, encoded in base64. */
     content: z
@@ -48,12 +41,8 @@ export const setMaterialPhoto = endpoint({
   response: success({}),
 });
 
-export const removeMaterialPhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/materials/:id/photo',
+export const removeMaterialPhoto = endpoint('DELETE /api/v1/materials/:id/photo', {
   summary: 'Remove the photo of a material',
   access: 'materials:update',
-  module: null,
-  params: idParams,
   response: success({}),
 });

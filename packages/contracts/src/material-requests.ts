@@ -15,12 +15,11 @@ import {
   pdfEndpoint,
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
   id,
-  idParams,
   instant,
   isoDate,
   numeric,
@@ -34,6 +33,8 @@ import {
 } from './shared/fields.ts';
 import { workItemLinkSchema } from './shared/work-item-link.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
 
 export const materialRequestItemSchema = z.object({
   id,
@@ -197,13 +198,9 @@ export const createMaterialRequest = calls.create({
 export const getMaterialRequest = calls.read('One material request');
 
 /** Completing a request always submits it; `status` is optional and can only be `SUBMITTED`. */
-export const submitMaterialRequest = endpoint({
-  method: 'PUT',
-  path: '/api/v1/mrns/:id',
+export const submitMaterialRequest = endpoint('PUT /api/v1/mrns/:id', {
   summary: 'Complete and submit a material request',
   access: 'material-requests:create',
-  module: null,
-  params: idParams,
   body: z.object({
     ...completion,
     ...editedVersion,
@@ -211,14 +208,10 @@ export const submitMaterialRequest = endpoint({
   response: success({ mrn: materialRequestDocumentSchema }),
 });
 
-export const addMaterialRequestItem = endpoint({
-  method: 'POST',
-  path: '/api/v1/mrns/:id/items',
+export const addMaterialRequestItem = endpoint('POST /api/v1/mrns/:id/items', {
   summary: 'Add a material to a pending request',
   access: 'material-requests:create',
-  module: null,
   ...MAKING,
-  params: idParams,
   body: requestedItem,
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
@@ -235,23 +228,17 @@ export const addMaterialRequestItems = calls.act('add-items', {
   }),
 });
 
-export const changeMaterialRequestItem = endpoint({
-  method: 'PUT',
-  path: '/api/v1/mrns/:id/items/:itemId',
+export const changeMaterialRequestItem = endpoint('PUT /api/v1/mrns/:id/items/:itemId', {
   summary: 'Change quantity and purpose of an item of a pending request; absent ones stay',
   access: 'material-requests:create',
-  module: null,
   params: z.object({ id, itemId: id }),
   body: requestedItem.omit({ materialId: true }).extend(editedVersion),
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
 
-export const removeMaterialRequestItem = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/mrns/:id/items/:itemId',
+export const removeMaterialRequestItem = endpoint('DELETE /api/v1/mrns/:id/items/:itemId', {
   summary: 'Remove a material from a pending request',
   access: 'material-requests:create',
-  module: null,
   params: z.object({ id, itemId: id }),
   response: success({}),
 });
@@ -282,13 +269,9 @@ export const putBackRequestLines = calls.act('put-back', {
   body: z.object({ itemIds, ...editedVersion }),
 });
 
-export const deleteMaterialRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/mrns/:id',
+export const deleteMaterialRequest = endpoint('DELETE /api/v1/mrns/:id', {
   summary: 'Delete a pending request without materials; its number stays used',
   access: 'material-requests:create',
-  module: null,
-  params: idParams,
   response: success({}),
 });
 export const getMaterialRequestHistory = calls.history(materialRequestEntry);

@@ -5,10 +5,10 @@ import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
+import { editedVersion, id, numeric, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
   pageNumber,
@@ -17,6 +17,8 @@ import {
   sorting,
   totals,
 } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
 
 export const materialSchema = z.object({
   id,
@@ -90,12 +92,9 @@ const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
   direction: 'asc',
 });
 
-export const listMaterials = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials',
+export const listMaterials = endpoint('GET /api/v1/materials', {
   summary: 'Materials; all of them where neither page nor size is given',
   access: 'materials:read',
-  module: null,
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
@@ -115,12 +114,9 @@ export const matchedMaterialSchema = materialSchema.extend({
 
 export type MatchedMaterial = z.infer<typeof matchedMaterialSchema>;
 
-export const matchMaterials = endpoint({
-  method: 'POST',
-  path: '/api/v1/materials/match',
+export const matchMaterials = endpoint('POST /api/v1/materials/match', {
   summary: 'Which materials written names mean, whatever their blanks and small typing errors',
   access: 'materials:read',
-  module: null,
   unauditedBecause: 'It only reads; the names are too long for an address',
   body: z.object({
     names: z
@@ -158,13 +154,9 @@ const detailsBody = {
 
 const materialName = materialSchema.pick({ id: true, materialCode: true, name: true });
 
-export const getMaterial = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials/:id',
+export const getMaterial = endpoint('GET /api/v1/materials/:id', {
   summary: 'One material, also an archived one',
   access: 'materials:read',
-  module: null,
-  params: idParams,
   response: success({
     Material: materialRowSchema.extend({
       isArchived: z.boolean(),
@@ -177,12 +169,9 @@ export const getMaterial = endpoint({
   }),
 });
 
-export const createMaterial = endpoint({
-  method: 'POST',
-  path: '/api/v1/materials',
+export const createMaterial = endpoint('POST /api/v1/materials', {
   summary: 'Add a material',
   access: 'materials:create',
-  module: null,
   ...MAKING,
   body: z.object({
     name: text(200, 'Name').default(''),
@@ -196,24 +185,17 @@ export const createMaterial = endpoint({
   response: success({ Material: describedMaterialSchema }),
 });
 
-export const listMaterialCategories = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials/categories',
+export const listMaterialCategories = endpoint('GET /api/v1/materials/categories', {
   summary: 'The categories of the materials, with how many each has',
   access: 'materials:read',
-  module: null,
   response: success({
     list: z.array(z.object({ category: z.string(), materials: z.number().int() })),
   }),
 });
 
-export const updateMaterial = endpoint({
-  method: 'PUT',
-  path: '/api/v1/materials/:id',
+export const updateMaterial = endpoint('PUT /api/v1/materials/:id', {
   summary: 'Change a material; the unit of one that stands on documents stays',
   access: 'materials:update',
-  module: null,
-  params: idParams,
   body: createMaterial.body.extend({
     /** The tolerance in percent; unchanged if absent. */
     receiptTolerance: numeric.optional(),
@@ -229,53 +211,34 @@ export const updateMaterial = endpoint({
   response: success({ Material: describedMaterialSchema.extend(measures) }),
 });
 
-export const getMaterialUse = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials/:id/use',
+export const getMaterialUse = endpoint('GET /api/v1/materials/:id/use', {
   summary: 'How many MRNs, purchase orders and stock cards a material stands on',
   access: 'materials:read',
-  module: null,
-  params: idParams,
   response: success({ documents: z.number().int() }),
 });
 
-export const mergeMaterial = endpoint({
-  method: 'POST',
-  path: '/api/v1/materials/:id/merge',
+export const mergeMaterial = endpoint('POST /api/v1/materials/:id/merge', {
   summary: 'Merge a material into another one that is the same; restoring it undoes that',
   access: 'materials:delete',
-  module: null,
-  params: idParams,
   body: z.object({ into: id }),
   response: success({}),
 });
 
-export const deleteMaterial = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/materials/:id',
+export const deleteMaterial = endpoint('DELETE /api/v1/materials/:id', {
   summary: 'Delete a material, or archive one that stands on documents',
   access: 'materials:delete',
-  module: null,
-  params: idParams,
   response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
 });
 
-export const restoreMaterial = endpoint({
-  method: 'POST',
-  path: '/api/v1/materials/:id/restore',
+export const restoreMaterial = endpoint('POST /api/v1/materials/:id/restore', {
   summary: 'Bring back a material that was deleted or archived, as it was',
   access: 'materials:delete',
-  module: null,
-  params: idParams,
   response: success({ Material: describedMaterialSchema }),
 });
 
-export const exportMaterials = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/materials/export',
+export const exportMaterials = fileEndpoint('GET /api/v1/materials/export', {
   summary: 'Materials as an Excel or CSV file',
   access: 'materials:read',
-  module: null,
   query: z.object({ format: exportFormat, ...materialSorting, ...materialFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

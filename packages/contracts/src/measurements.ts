@@ -3,13 +3,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { workItemLinkSchema } from './norms.ts';
-import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import {
   date,
   id,
-  idParams,
   instant,
   isoDate,
   numeric,
@@ -28,6 +27,8 @@ import {
   sorting,
   totals,
 } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf('PROJECT');
 
 const link = z.object({ id, name: z.string() });
 
@@ -68,32 +69,23 @@ const narrowing = {
   ...dateRange,
 };
 
-export const listMeasurements = endpoint({
-  method: 'GET',
-  path: '/api/v1/measurements',
+export const listMeasurements = endpoint('GET /api/v1/measurements', {
   summary: 'Measurements of executed work, reversed ones too',
   access: 'works:read',
-  module: 'PROJECT',
   query: datedQuery({ ...paging, ...narrowing }),
   response: success({ list: z.array(measurementSchema), ...totals }),
 });
 
-export const exportMeasurements = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/measurements/export',
+export const exportMeasurements = fileEndpoint('GET /api/v1/measurements/export', {
   summary: 'Measurements as an Excel or CSV file',
   access: 'works:read',
-  module: 'PROJECT',
   query: datedQuery({ format: exportFormat, ...narrowing }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-export const createMeasurement = endpoint({
-  method: 'POST',
-  path: '/api/v1/measurements',
+export const createMeasurement = endpoint('POST /api/v1/measurements', {
   summary: 'Record executed work; far above the BOQ it is asked why',
   access: 'measurements:write',
-  module: 'PROJECT',
   ...MAKING,
   body: z.object({
     projectId: id,
@@ -114,24 +106,16 @@ export const createMeasurement = endpoint({
   response: success({ measurement: measurementSchema }),
 });
 
-export const reverseMeasurement = endpoint({
-  method: 'POST',
-  path: '/api/v1/measurements/:id/reverse',
+export const reverseMeasurement = endpoint('POST /api/v1/measurements/:id/reverse', {
   summary: 'Reverse a measurement with a reason; it stays in the list and counts no more',
   access: 'measurements:write',
-  module: 'PROJECT',
-  params: idParams,
   body: reasonBody,
   response: success({ measurement: measurementSchema }),
 });
 
-export const listMeasurableItems = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/measurable-items',
+export const listMeasurableItems = endpoint('GET /api/v1/projects/:id/measurable-items', {
   summary: 'BOQ items of a project with what was executed of them, by code; the first of a search',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   query: z.object({ search: searchText }),
   response: success({
     list: z.array(

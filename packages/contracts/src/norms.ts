@@ -2,9 +2,11 @@
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const MAX_NORMS = 500;
 const MAX_TERMS = 200;
@@ -49,13 +51,9 @@ export type Norm = z.infer<typeof normSchema>;
 export type ConsumptionTerm = z.infer<typeof termSchema>;
 export type NormSet = z.infer<typeof normSetSchema>;
 
-export const getNorms = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/norms',
+export const getNorms = endpoint('GET /api/v1/projects/:id/norms', {
   summary: 'The norms of a project, by the codes of its BOQ items, and the terms of its contracts',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ normSet: normSetSchema }),
 });
 
@@ -75,13 +73,9 @@ const normBody = z.object({
   wastage: numeric.default('0'),
 });
 
-export const setNorms = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/norms',
+export const setNorms = endpoint('PUT /api/v1/projects/:id/norms', {
   summary: 'Add norms to a project; one of the same item and material is replaced',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     ...sourceFields,
     norms: z.array(normBody).max(MAX_NORMS, `At most ${MAX_NORMS} norms at once`),
@@ -90,13 +84,9 @@ export const setNorms = endpoint({
   response: success({ normSet: normSetSchema }),
 });
 
-export const checkNorms = endpoint({
-  method: 'POST',
-  path: '/api/v1/projects/:id/norms/check',
+export const checkNorms = endpoint('POST /api/v1/projects/:id/norms/check', {
   summary: 'What norms of a sheet name that is not there; changes nothing',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     norms: z
       .array(normBody.pick({ code: true, category: true }))
@@ -113,23 +103,16 @@ export const checkNorms = endpoint({
   }),
 });
 
-export const removeNorm = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/projects/:id/norms/:normId',
+export const removeNorm = endpoint('DELETE /api/v1/projects/:id/norms/:normId', {
   summary: 'Remove a norm; signed statements keep what it was',
   access: 'works:write',
-  module: 'PROJECT',
   params: idParams.extend({ normId: id }),
   response: success({ normSet: normSetSchema }),
 });
 
-export const setConsumptionTerms = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/consumption-terms',
+export const setConsumptionTerms = endpoint('PUT /api/v1/projects/:id/consumption-terms', {
   summary: 'What contracts of the project permit and recover, by material or category: all of it',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     items: z
       .array(

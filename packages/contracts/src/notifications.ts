@@ -3,10 +3,12 @@ import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { MAIL_CHOICES, NOTIFICATION_KINDS } from '@plinth/domain/notification/kinds';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant } from './shared/fields.ts';
+import { id, instant } from './shared/fields.ts';
 import { anyOfThese, paging, searchText, totals } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const kind = z.enum(NOTIFICATION_KINDS, {
   error: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`,
@@ -40,12 +42,9 @@ const unread = z.int();
 
 const READING = 'What has been read is no change to a document';
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/v1/notifications',
+export const listNotifications = endpoint('GET /api/v1/notifications', {
   summary: 'What one was told of and may still read, newest first',
   access: 'signed-in',
-  module: null,
   query: z.object({
     ...paging,
     /** Narrows the list to unread or to read notifications. */
@@ -59,32 +58,22 @@ export const listNotifications = endpoint({
   response: success({ list: z.array(notificationSchema), unread, ...totals }),
 });
 
-export const countNotifications = endpoint({
-  method: 'GET',
-  path: '/api/v1/notifications/unread',
+export const countNotifications = endpoint('GET /api/v1/notifications/unread', {
   summary: 'How many notifications one has not read',
   access: 'signed-in',
-  module: null,
   response: success({ unread }),
 });
 
-export const readNotification = endpoint({
-  method: 'POST',
-  path: '/api/v1/notifications/:id/read',
+export const readNotification = endpoint('POST /api/v1/notifications/:id/read', {
   summary: 'One has read a notification, and with it all about the same document',
   access: 'signed-in',
-  module: null,
-  params: idParams,
   unauditedBecause: READING,
   response: success({ unread }),
 });
 
-export const readAllNotifications = endpoint({
-  method: 'POST',
-  path: '/api/v1/notifications/read-all',
+export const readAllNotifications = endpoint('POST /api/v1/notifications/read-all', {
   summary: 'One has read all notifications',
   access: 'signed-in',
-  module: null,
   unauditedBecause: READING,
   response: success({ unread }),
 });
@@ -97,21 +86,15 @@ const choiceSchema = z.object({
 
 const choices = z.array(choiceSchema);
 
-export const getNotificationChoices = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/notifications',
+export const getNotificationChoices = endpoint('GET /api/v1/account/notifications', {
   summary: 'How one is told of each kind',
   access: 'signed-in',
-  module: null,
   response: success({ choices }),
 });
 
-export const setNotificationChoices = endpoint({
-  method: 'PUT',
-  path: '/api/v1/account/notifications',
+export const setNotificationChoices = endpoint('PUT /api/v1/account/notifications', {
   summary: 'Choose how one is told; kinds that are not named stay',
   access: 'signed-in',
-  module: null,
   body: z.object({ choices: choices.max(100, 'choices takes at most 100 kinds') }),
   response: success({ choices }),
 });

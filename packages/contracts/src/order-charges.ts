@@ -1,6 +1,10 @@
 /** Named charges of purchase orders. */
-import { MAX_CHARGES } from '@plinth/domain/purchase-order/charge-rules';
-import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
+import { MAX_CHARGES } from '@plinth/domain/purchase-order/charges/charge-rules';
+import {
+  CHARGE_BASES,
+  CHARGE_KINDS,
+  CHARGE_TIMINGS,
+} from '@plinth/domain/purchase-order/charges/charges';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 

@@ -3,16 +3,18 @@
  * supplier.
  */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
-import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
+import { COMPARED } from '@plinth/domain/rate-contract/rate/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money, quantity } from './shared/fields.ts';
 import { priceHint } from './shared/money.ts';
 import { paging, sorting, totals } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf(null);
 
 export const orderLineRowSchema = z.object({
   id,
@@ -46,12 +48,9 @@ export const orderLineRowSchema = z.object({
 
 export type OrderLineRow = z.infer<typeof orderLineRowSchema>;
 
-export const listOrderLines = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-order-lines',
+export const listOrderLines = endpoint('GET /api/v1/purchase-order-lines', {
   summary: 'Lines of purchase orders of a material or a supplier, the newest first',
   access: 'purchase-orders:read',
-  module: null,
   query: z
     .object({
       ...paging,

@@ -1,13 +1,20 @@
 /** Revisions of purchase orders, and how they differ. */
-import { APPROVAL_GROUNDS, PRICE_GROUNDS } from '@plinth/domain/purchase-order/approval-grounds';
+import {
+  APPROVAL_GROUNDS,
+  PRICE_GROUNDS,
+} from '@plinth/domain/purchase-order/decide/approval-grounds';
 import {
   AMENDMENT_REASONS,
   AS_MADE,
   REVISION_STATES,
-} from '@plinth/domain/purchase-order/amendment';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
-import { HEAD_FIELDS, LINE_FIELDS } from '@plinth/domain/purchase-order/revision-content';
+} from '@plinth/domain/purchase-order/amend/amendment';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import {
+  CHARGE_BASES,
+  CHARGE_KINDS,
+  CHARGE_TIMINGS,
+} from '@plinth/domain/purchase-order/charges/charges';
+import { HEAD_FIELDS, LINE_FIELDS } from '@plinth/domain/purchase-order/amend/revision-content';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';

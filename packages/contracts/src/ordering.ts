@@ -3,9 +3,11 @@ import { z } from 'zod';
 
 import { budgetReason } from './budgets.ts';
 import { sharedChargesInput } from './order-charges.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, numeric, optionalId, prose } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 const purchaseOrderItemInput = z.object({
@@ -49,12 +51,9 @@ const createdOrders = success({
 const MAX_LINES = 2000;
 const TOO_MANY_LINES = `An order takes at most ${MAX_LINES} lines`;
 
-export const createPurchaseOrders = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/from-mrn/:mrnId',
+export const createPurchaseOrders = endpoint('POST /api/v1/purchase-orders/from-mrn/:mrnId', {
   summary: 'Turn a submitted material request into purchase orders, one per supplier',
   access: 'purchase-orders:create',
-  module: null,
   ...MAKING,
   params: z.object({ mrnId: id }),
   body: z.object({
@@ -76,13 +75,10 @@ export const draftedItemInput = purchaseOrderItemInput.extend({
   workItemId: optionalId,
 });
 
-export const placeOrders = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders',
+export const placeOrders = endpoint('POST /api/v1/purchase-orders', {
   summary:
     'Order lines of several requests of a project together, and materials that nobody requested, one order per supplier',
   access: 'purchase-orders:create',
-  module: null,
   ...MAKING,
   body: z.object({
     projectId: id,

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 
 import { chosenPassword } from './account.ts';
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, idParams, instant, role, signInEmail, text } from './shared/fields.ts';
+import { id, instant, role, signInEmail, text } from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
 
 /** `INVITED`: has not chosen a password yet. `DEACTIVATED`: cannot sign in. */
 const PERSON_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
@@ -40,24 +42,16 @@ const peopleNarrowing = {
   search: searchText,
 };
 
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/people',
+export const listPeople = endpoint('GET /api/v1/firms/:id/people', {
   summary: 'The people of a firm with their roles',
   access: 'people:manage',
-  module: null,
-  params: idParams,
   query: z.object({ ...paging, ...peopleNarrowing }),
   response: success({ list: z.array(personSchema), ...totals }),
 });
 
-export const exportPeople = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/people/export',
+export const exportPeople = fileEndpoint('GET /api/v1/firms/:id/people/export', {
   summary: 'The people of a firm as an Excel or CSV file',
   access: 'people:manage',
-  module: null,
-  params: idParams,
   query: z.object({ format: exportFormat, ...peopleNarrowing }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
@@ -77,14 +71,10 @@ export const passwordLinkSchema = z.object({
 
 export type PasswordLink = z.infer<typeof passwordLinkSchema>;
 
-export const invitePerson = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/people',
+export const invitePerson = endpoint('POST /api/v1/firms/:id/people', {
   summary:
     'Take somebody into a firm; who is new to the organisation gets a link to choose a password',
   access: 'people:manage',
-  module: null,
-  params: idParams,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
     email: signInEmail,
@@ -97,12 +87,9 @@ export const invitePerson = endpoint({
 
 const personParams = z.object({ id, personId: id });
 
-export const setPersonRoles = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/people/:personId/roles',
+export const setPersonRoles = endpoint('PUT /api/v1/firms/:id/people/:personId/roles', {
   summary: 'What somebody may do in a firm and its projects',
   access: 'people:manage',
-  module: null,
   params: personParams,
   body: z.object(rolesShape),
   response: success({ person: personSchema.nullable() }),
@@ -128,27 +115,24 @@ const resetAnswer = {
   request: resetRequestSchema.nullable(),
 };
 
-export const createPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/people/:personId/link',
+export const createPasswordLink = endpoint('POST /api/v1/firms/:id/people/:personId/link', {
   summary:
     'A new link for somebody to choose a password; the one before it no longer opens. For an administrator it is asked for, and a second administrator confirms it',
   access: 'people:manage',
-  module: null,
   params: personParams,
   response: success(resetAnswer),
 });
 
-export const clearSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/people/:personId/second-factor/remove',
-  summary:
-    'Take the second factor off somebody who has lost it; for an administrator a second administrator confirms it',
-  access: 'people:manage',
-  module: null,
-  params: personParams,
-  response: success(resetAnswer),
-});
+export const clearSecondFactor = endpoint(
+  'POST /api/v1/firms/:id/people/:personId/second-factor/remove',
+  {
+    summary:
+      'Take the second factor off somebody who has lost it; for an administrator a second administrator confirms it',
+    access: 'people:manage',
+    params: personParams,
+    response: success(resetAnswer),
+  },
+);
 
 /** Changes to the accounts of the firm's members. */
 const accountActSchema = z.object({
@@ -170,35 +154,28 @@ export const forgottenPasswordSchema = z.object({
 
 export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>;
 
-export const askForPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/forgotten',
+export const askForPassword = endpoint('POST /api/v1/auth/forgotten', {
   summary:
     'Ask the administrators for a new password; the answer is the same whether or not the email has an account',
   access: 'public',
-  module: null,
   body: z.object({ email: signInEmail }),
   response: success({}),
 });
 
-export const dismissForgottenPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/forgotten-passwords/:requestId/dismiss',
-  summary: 'Dismiss a request for a new password',
-  access: 'people:manage',
-  module: null,
-  params: z.object({ id, requestId: id }),
-  response: success({}),
-});
+export const dismissForgottenPassword = endpoint(
+  'POST /api/v1/firms/:id/forgotten-passwords/:requestId/dismiss',
+  {
+    summary: 'Dismiss a request for a new password',
+    access: 'people:manage',
+    params: z.object({ id, requestId: id }),
+    response: success({}),
+  },
+);
 
-export const listResets = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/resets',
+export const listResets = endpoint('GET /api/v1/firms/:id/resets', {
   summary:
     'Who asks for a new password, what waits for a second administrator, and what was done in the last 30 days',
   access: 'people:manage',
-  module: null,
-  params: idParams,
   response: success({
     forgotten: z.array(forgottenPasswordSchema),
     open: z.array(resetRequestSchema),
@@ -208,42 +185,30 @@ export const listResets = endpoint({
 
 const resetParams = z.object({ id, requestId: id });
 
-export const confirmReset = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/resets/:requestId/confirm',
+export const confirmReset = endpoint('POST /api/v1/firms/:id/resets/:requestId/confirm', {
   summary: 'Confirm as the second administrator; a link is told here and nowhere else',
   access: 'people:manage',
-  module: null,
   params: resetParams,
   response: success({ link: passwordLinkSchema.nullable() }),
 });
 
-export const refuseReset = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/resets/:requestId/refuse',
+export const refuseReset = endpoint('POST /api/v1/firms/:id/resets/:requestId/refuse', {
   summary: 'Refuse or withdraw what was asked for',
   access: 'people:manage',
-  module: null,
   params: resetParams,
   response: success({}),
 });
 
-export const deactivatePerson = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/people/:personId/deactivate',
+export const deactivatePerson = endpoint('POST /api/v1/firms/:id/people/:personId/deactivate', {
   summary: 'Shut somebody out: all their sessions end at once',
   access: 'people:manage',
-  module: null,
   params: personParams,
   response: success({ person: personSchema }),
 });
 
-export const reactivatePerson = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/people/:personId/reactivate',
+export const reactivatePerson = endpoint('POST /api/v1/firms/:id/people/:personId/reactivate', {
   summary: 'Let somebody sign in again',
   access: 'people:manage',
-  module: null,
   params: personParams,
   response: success({ person: personSchema }),
 });
@@ -251,12 +216,9 @@ export const reactivatePerson = endpoint({
 const secret = z.string().max(200, 'This link is incomplete');
 
 /** The secret is in the body, because proxies log URLs. */
-export const readPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/password-links/read',
+export const readPasswordLink = endpoint('POST /api/v1/password-links/read', {
   summary: 'Whom a link is for, while it opens',
   access: 'public',
-  module: null,
   body: z.object({ secret }),
   response: success({
     purpose: passwordLinkSchema.shape.purpose,
@@ -266,12 +228,9 @@ export const readPasswordLink = endpoint({
   }),
 });
 
-export const usePasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/password-links/use',
+export const usePasswordLink = endpoint('POST /api/v1/password-links/use', {
   summary: 'Choose a password through a link, and be signed in',
   access: 'public',
-  module: null,
   body: z.object({ secret, password: chosenPassword }),
   /** The token of the new session; null if signing in needs a second factor. */
   response: success({ token: z.string().nullable() }),

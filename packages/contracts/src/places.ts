@@ -2,19 +2,21 @@
 import { z } from 'zod';
 
 import { firmWithModulesSchema } from './firms.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   date,
   editedVersion,
   id,
-  idParams,
   isoDate,
   numeric,
   prose,
   text,
   version,
 } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
+const warehouse = endpointsOf('WAREHOUSE');
 
 export const firmDetailSchema = firmWithModulesSchema.extend({
   gstNo: z.string(),
@@ -65,34 +67,22 @@ const firmBody = z.object({
   linkApprovalLimit: numeric.nullish(),
 });
 
-export const getFirm = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id',
+export const getFirm = endpoint('GET /api/v1/firms/:id', {
   summary: 'A firm with its letterhead and terms',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({ firm: firmDetailSchema }),
 });
 
-export const updateFirm = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id',
+export const updateFirm = endpoint('PUT /api/v1/firms/:id', {
   summary: 'Change a firm; documents that were made keep what stood on them',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: firmBody.extend(editedVersion),
   response: success({ firm: firmDetailSchema }),
 });
 
-export const lockStock = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/stock-lock',
+export const lockStock = warehouse.endpoint('PUT /api/v1/firms/:id/stock-lock', {
   summary: 'Lock the stock of a firm up to a day, or open it again',
   access: 'firms:manage',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({ lockedUntil: date('Locked up to').nullable() }),
   response: success({ firm: firmDetailSchema }),
 });
@@ -133,12 +123,9 @@ const siteBody = z.object({
   isPromoterScheme: z.boolean().optional(),
 });
 
-export const createFirm = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms',
+export const createFirm = endpoint('POST /api/v1/firms', {
   summary: 'Add a firm to the organisation; whoever adds it administers it',
   access: 'firms:manage',
-  module: null,
   ...MAKING,
   body: firmBody.extend({
     /** The first project of the firm, without which nobody can work in it yet. */
@@ -147,46 +134,30 @@ export const createFirm = endpoint({
   response: success({ firm: firmDetailSchema, project: siteSchema.nullable() }),
 });
 
-export const listSites = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/projects',
+export const listSites = endpoint('GET /api/v1/firms/:id/projects', {
   summary: 'All projects of a firm, archived ones too',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({ list: z.array(siteSchema) }),
 });
 
-export const createProject = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms/:id/projects',
+export const createProject = endpoint('POST /api/v1/firms/:id/projects', {
   summary: 'Add a project to a firm',
   access: 'firms:manage',
-  module: null,
   ...MAKING,
-  params: idParams,
   body: siteBody,
   response: success({ project: siteSchema }),
 });
 
-export const updateProject = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id',
+export const updateProject = endpoint('PUT /api/v1/projects/:id', {
   summary: 'Change a project, archive it or take it out of the archive',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: siteBody.extend(editedVersion),
   response: success({ project: siteSchema }),
 });
 
-export const listNumberSeries = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/number-series',
+export const listNumberSeries = endpoint('GET /api/v1/firms/:id/number-series', {
   summary: 'What is numbered in a firm, and in its organisation, and how far it has come',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: success({
     list: z.array(
       z.object({

@@ -2,12 +2,11 @@
 import { INDEX_STATES } from '@plinth/domain/rate-contract/terms';
 import { z } from 'zod';
 
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
   id,
-  idParams,
   instant,
   money,
   numeric,
@@ -15,6 +14,8 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const indexSchema = z.object({
   id,
@@ -44,33 +45,23 @@ const indexSchema = z.object({
 
 export type PriceIndex = z.infer<typeof indexSchema>;
 
-export const listPriceIndices = endpoint({
-  method: 'GET',
-  path: '/api/v1/price-indices',
+export const listPriceIndices = endpoint('GET /api/v1/price-indices', {
   summary: 'Price indices with their months',
   access: 'rate-contracts:read',
-  module: null,
   response: success({ list: z.array(indexSchema) }),
 });
 
-export const createPriceIndex = endpoint({
-  method: 'POST',
-  path: '/api/v1/price-indices',
+export const createPriceIndex = endpoint('POST /api/v1/price-indices', {
   summary: 'Add a price index',
   access: 'rate-contracts:write',
-  module: null,
   ...MAKING,
   body: z.object({ name: text(100, 'Name').default(''), source: text(200, 'Source').default('') }),
   response: success({ priceIndex: indexSchema }),
 });
 
-export const enterPriceIndices = endpoint({
-  method: 'POST',
-  path: '/api/v1/price-indices/:id/months',
+export const enterPriceIndices = endpoint('POST /api/v1/price-indices/:id/months', {
   summary: 'Enter months of a price index; a final one is corrected instead',
   access: 'rate-contracts:write',
-  module: null,
-  params: idParams,
   body: z.object({
     months: z
       .array(
@@ -92,29 +83,24 @@ const corrected = {
   index: numeric.default(''),
 };
 
-export const correctPriceIndex = endpoint({
-  method: 'POST',
-  path: '/api/v1/price-indices/:id/corrections',
+export const correctPriceIndex = endpoint('POST /api/v1/price-indices/:id/corrections', {
   summary: 'Correct a final month with a reason; GRNs priced by it get the change as a difference',
   access: 'rate-contracts:write',
-  module: null,
-  params: idParams,
   body: z.object({ ...corrected, reason: prose(500, 'Reason').default(''), ...editedVersion }),
   response: success({ priceIndex: indexSchema }),
 });
 
-export const previewIndexCorrection = endpoint({
-  method: 'GET',
-  path: '/api/v1/price-indices/:id/corrections/preview',
-  summary: 'What correcting a final month would change',
-  access: 'rate-contracts:write',
-  module: null,
-  params: idParams,
-  query: z.object(corrected),
-  response: success({
-    /** The number of receipts whose price changes. */
-    receiptCount: z.number().int(),
-    /** The sum of the changes before tax, in rupees; above 0 it is owed to suppliers. */
-    amount: money,
-  }),
-});
+export const previewIndexCorrection = endpoint(
+  'GET /api/v1/price-indices/:id/corrections/preview',
+  {
+    summary: 'What correcting a final month would change',
+    access: 'rate-contracts:write',
+    query: z.object(corrected),
+    response: success({
+      /** The number of receipts whose price changes. */
+      receiptCount: z.number().int(),
+      /** The sum of the changes before tax, in rupees; above 0 it is owed to suppliers. */
+      amount: money,
+    }),
+  },
+);

@@ -3,10 +3,12 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, isoDate, money, quantity } from './shared/fields.ts';
 import { marked } from './shared/money.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const count = z.number().int();
 /** A ratio with two decimals: `"0.94"`. */
@@ -113,12 +115,9 @@ export const projectDashboardSchema = z.object({
 export type ProjectDashboard = z.infer<typeof projectDashboardSchema>;
 export type CurvePoint = z.infer<typeof curvePointSchema>;
 
-export const getProjectDashboard = endpoint({
-  method: 'GET',
-  path: '/api/v1/dashboards/project',
+export const getProjectDashboard = endpoint('GET /api/v1/dashboards/project', {
   summary: 'What a project planned, committed, received and issued, and how it goes',
   access: 'works:read',
-  module: 'PROJECT',
   query: z.object({ projectId: id }),
   response: success({ dashboard: projectDashboardSchema }),
 });
@@ -137,12 +136,9 @@ export const comparedProjectSchema = z.object({
 
 export type ComparedProject = z.infer<typeof comparedProjectSchema>;
 
-export const compareProjects = endpoint({
-  method: 'GET',
-  path: '/api/v1/dashboards/projects',
+export const compareProjects = endpoint('GET /api/v1/dashboards/projects', {
   summary: 'The projects of a firm side by side, by name',
   access: 'works:read',
-  module: 'PROJECT',
   query: z.object({ firmId: id }),
   response: success({ list: z.array(comparedProjectSchema) }),
 });

@@ -3,11 +3,10 @@ import { MAX_MILESTONES } from '@plinth/domain/project-plan/milestones';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
-  idParams,
   instant,
   isoDate,
   money,
@@ -17,6 +16,8 @@ import {
   prose,
   text,
 } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const milestoneSchema = z.object({
   id,
@@ -52,23 +53,15 @@ export type ProjectPlan = z.infer<typeof projectPlanSchema>;
 
 const answer = success({ plan: projectPlanSchema });
 
-export const getProjectPlan = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/plan',
+export const getProjectPlan = endpoint('GET /api/v1/projects/:id/plan', {
   summary: 'The milestones of a project, as they are planned now, with the revisions',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   response: answer,
 });
 
-export const saveProjectPlan = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/plan',
+export const saveProjectPlan = endpoint('PUT /api/v1/projects/:id/plan', {
   summary: 'Save the milestones of a project as a further revision; the first one is the baseline',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     /** The number of the revision that was edited; 0 for the first plan. */
     revision: z.number().int(),

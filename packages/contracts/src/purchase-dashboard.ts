@@ -2,9 +2,11 @@
 import { PERIODS } from '@plinth/domain/shared/period';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PURCHASE_DASHBOARD');
 
 const count = z.number().int();
 /** Days with one decimal: `1.8`. */
@@ -111,12 +113,9 @@ export const purchaseDashboardSchema = z.object({
 export type PurchaseDashboard = z.infer<typeof purchaseDashboardSchema>;
 export type RateChange = z.infer<typeof rateChangeSchema>;
 
-export const getPurchaseDashboard = endpoint({
-  method: 'GET',
-  path: '/api/v1/dashboards/purchase',
+export const getPurchaseDashboard = endpoint('GET /api/v1/dashboards/purchase', {
   summary: 'What a firm, or one project of it, buys; 403 where the firm has switched it off',
   access: 'purchase-orders:read',
-  module: 'PURCHASE_DASHBOARD',
   query: z.object({
     firmId: id,
     /** All projects of the firm if absent. */

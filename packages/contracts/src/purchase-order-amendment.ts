@@ -7,18 +7,11 @@ import { orderChargesInput } from './order-charges.ts';
 import { orderRevisionSchema, revisionContentSchema } from './order-revisions.ts';
 import { draftedItemInput } from './ordering.ts';
 import { purchaseOrderCalls } from './purchase-orders.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import {
-  date,
-  editedVersion,
-  id,
-  idParams,
-  money,
-  numeric,
-  prose,
-  reasonBody,
-} from './shared/fields.ts';
+import { date, editedVersion, id, money, numeric, prose, reasonBody } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const TOO_MANY_LINES = 'An order has at most 2000 lines';
 
@@ -75,25 +68,21 @@ export const approveAmendment = purchaseOrderCalls.act('approve-amendment', {
   body: z.object(seen).nullish(),
 });
 
-const rejectAmendment = purchaseOrderCalls.act('reject-amendment', {
+export const rejectAmendment = purchaseOrderCalls.act('reject-amendment', {
   summary: 'Reject the amendment that waits, with a reason; the revision in force stays',
   access: 'purchase-orders:approve',
   body: reasonBody,
 });
 
-const withdrawAmendment = purchaseOrderCalls.act('withdraw-amendment', {
+export const withdrawAmendment = purchaseOrderCalls.act('withdraw-amendment', {
   summary: 'Withdraw the amendment that waits, by who made it',
   access: 'purchase-orders:create',
   body: z.object(editedVersion).nullish(),
 });
 
-export const listOrderRevisions = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id/revisions',
+export const listOrderRevisions = endpoint('GET /api/v1/purchase-orders/:id/revisions', {
   summary: 'All revisions of an order with what they say, the newest first',
   access: 'purchase-orders:read',
-  module: null,
-  params: idParams,
   response: success({
     project: projectSchema,
     /** The figures that decide whether a further amendment needs approval. */
@@ -120,14 +109,6 @@ export const listOrderRevisions = endpoint({
     list: z.array(orderRevisionSchema.extend({ content: revisionContentSchema })),
   }),
 });
-
-export const amendmentCalls = {
-  amendPurchaseOrder,
-  approveAmendment,
-  rejectAmendment,
-  withdrawAmendment,
-  listOrderRevisions,
-} as const;
 
 export type AmendPurchaseOrderBody = z.input<typeof amendPurchaseOrder.body>;
 export type AmendmentTerms = z.infer<typeof listOrderRevisions.response>['approval'];

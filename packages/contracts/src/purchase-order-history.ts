@@ -1,7 +1,7 @@
 /** The history of a purchase order. */
-import { SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
-import { SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
-import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amendment';
+import { SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { SEND_CHANNELS } from '@plinth/domain/purchase-order/send/sending';
+import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amend/amendment';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { z } from 'zod';
 

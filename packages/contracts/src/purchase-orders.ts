@@ -2,11 +2,11 @@
 import {
   ACKNOWLEDGEMENTS,
   SHOWN_ACKNOWLEDGEMENTS,
-} from '@plinth/domain/purchase-order/acknowledgement';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
+} from '@plinth/domain/purchase-order/send/acknowledgement';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { COMPARED } from '@plinth/domain/rate-contract/rate/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
-import { GST_CHARGES } from '@plinth/domain/purchase-order/tax-treatment';
+import { GST_CHARGES } from '@plinth/domain/purchase-order/amounts/tax-treatment';
 import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';

@@ -13,8 +13,8 @@ import {
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { contractAnswer, CONTRACTS_API, OF_CONTRACT } from './rate-contracts.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { contractCalls, getRateContract } from './rate-contracts.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import {
   editedVersion,
   id,
@@ -25,6 +25,8 @@ import {
   reasonBody,
   text,
 } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const MAX_LINES = 500;
 const MAX_PARTS = 60;
@@ -92,73 +94,46 @@ const contractInput = z.object({
 
 export type RateContractBody = z.input<typeof contractInput>;
 
-export const createRateContract = endpoint({
-  method: 'POST',
-  path: CONTRACTS_API,
+export const createRateContract = contractCalls.create({
   summary: 'Draft a rate contract',
   access: 'rate-contracts:write',
-  module: null,
-  ...MAKING,
   body: contractInput,
-  response: contractAnswer,
 });
 
-export const updateRateContract = endpoint({
-  method: 'PUT',
-  path: `${CONTRACTS_API}/:id`,
+export const updateRateContract = endpoint('PUT /api/v1/rate-contracts/:id', {
   summary: 'Change a draft of a rate contract',
   access: 'rate-contracts:write',
-  ...OF_CONTRACT,
   body: contractInput.extend(editedVersion),
-  response: contractAnswer,
+  response: getRateContract.response,
 });
 
-export const submitRateContract = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/submit`,
+export const submitRateContract = contractCalls.act('submit', {
   summary: 'Submit a rate contract, so that somebody else agrees it',
   access: 'rate-contracts:write',
-  ...OF_CONTRACT,
   body: z.object(editedVersion),
-  response: contractAnswer,
 });
 
-export const agreeRateContract = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/agree`,
+export const agreeRateContract = contractCalls.act('agree', {
   summary: 'Agree a submitted rate contract; orders call off it from then on',
   access: 'rate-contracts:agree',
-  ...OF_CONTRACT,
   body: z.object(editedVersion),
-  response: contractAnswer,
 });
 
-export const sendBackRateContract = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/send-back`,
+export const sendBackRateContract = contractCalls.act('send-back', {
   summary: 'Send a submitted rate contract back to its maker, with a reason',
   access: 'rate-contracts:agree',
-  ...OF_CONTRACT,
   body: reasonBody,
-  response: contractAnswer,
 });
 
-export const closeRateContract = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/close`,
+export const closeRateContract = contractCalls.act('close', {
   summary: 'Close a draft or an agreed rate contract, with a reason; orders made stay',
   access: 'rate-contracts:write',
-  ...OF_CONTRACT,
   body: reasonBody,
-  response: contractAnswer,
 });
 
-export const amendRateContract = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/amend`,
+export const amendRateContract = contractCalls.act('amend', {
   summary: 'Ask for an amendment: another last day, another target, further prices from a day on',
   access: 'rate-contracts:write',
-  ...OF_CONTRACT,
   body: reasonBody.extend({
     /** The new last day of the contract; empty leaves it unchanged. */
     validTo: optionalDate('Valid to'),
@@ -173,15 +148,10 @@ export const amendRateContract = endpoint({
       .max(MAX_LINES)
       .default([]),
   }),
-  response: contractAnswer,
 });
 
-export const decideAmendment = endpoint({
-  method: 'POST',
-  path: `${CONTRACTS_API}/:id/decide-amendment`,
+export const decideAmendment = contractCalls.act('decide-amendment', {
   summary: 'Agree or refuse the waiting amendment of a rate contract',
   access: 'rate-contracts:agree',
-  ...OF_CONTRACT,
   body: z.object({ isAgreed: z.boolean(), ...editedVersion }),
-  response: contractAnswer,
 });

@@ -1,9 +1,7 @@
 /** The history of a rate contract: who did what, without rates. */
 import { z } from 'zod';
 
-import { CONTRACTS_API, OF_CONTRACT } from './rate-contracts.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
+import { contractCalls } from './rate-contracts.ts';
 import { entry, reason } from './shared/history.ts';
 
 const revision = z.number().int();
@@ -22,11 +20,4 @@ const rateContractEntry = z.discriminatedUnion('action', [
 
 export type RateContractEntry = z.infer<typeof rateContractEntry>;
 
-export const getRateContractHistory = endpoint({
-  method: 'GET',
-  path: `${CONTRACTS_API}/:id/history`,
-  summary: 'Rate contract: who did what with it, newest first',
-  access: 'rate-contracts:read',
-  ...OF_CONTRACT,
-  response: success({ list: z.array(rateContractEntry) }),
-});
+export const getRateContractHistory = contractCalls.history(rateContractEntry);

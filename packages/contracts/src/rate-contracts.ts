@@ -1,5 +1,5 @@
 /** Rate contracts: terms that a supplier agreed to; they belong to the organisation. */
-import { RATE_CONTRACT_STATUSES } from '@plinth/domain/rate-contract/status';
+import { CONTRACT_STAGES, RATE_CONTRACT_STATUSES } from '@plinth/domain/rate-contract/status';
 import {
   CONTRACT_KINDS,
   CONTRACT_SCOPES,
@@ -11,15 +11,12 @@ import {
   TIER_BASES,
   TIER_MODES,
 } from '@plinth/domain/rate-contract/terms';
-import { CONTRACT_STAGES } from '@plinth/domain/rate-contract/use';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
-import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, idParams, instant, isoDate, money, quantity, version } from './shared/fields.ts';
-import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
+import { id, instant, isoDate, money, quantity, version } from './shared/fields.ts';
+import { anyOfThese, searchText, sorting } from './shared/pagination.ts';
 
 const placeSchema = z.object({
   firmId: id,
@@ -149,58 +146,31 @@ export type RateContract = z.infer<typeof rateContractSchema>;
 export type RateContractRow = z.infer<typeof rateContractRowSchema>;
 export type ContractLine = z.infer<typeof contractLineSchema>;
 
-export const CONTRACTS_API = '/api/v1/rate-contracts';
-export const OF_CONTRACT = { module: null, params: idParams } as const;
-export const contractAnswer = success({ rateContract: rateContractSchema });
-
-const contractSorting = sorting(['creationDate', 'contractNumber', 'supplierName', 'validTo'], {
-  sortBy: 'creationDate',
-  direction: 'desc',
+export const contractCalls = documentCalls('RATE_CONTRACT', {
+  row: rateContractRowSchema,
+  document: rateContractSchema,
+  narrowing: {
+    ...sorting(['creationDate', 'contractNumber', 'supplierName', 'validTo'], {
+      sortBy: 'creationDate',
+      direction: 'desc',
+    }),
+    search: searchText,
+    supplierId: id.optional(),
+    /** Narrows the list to contracts with a line of this material. */
+    materialId: id.optional(),
+    status: anyOfThese('status', RATE_CONTRACT_STATUSES),
+    stage: anyOfThese('stage', CONTRACT_STAGES),
+  },
 });
 
-const contractFilters = {
-  search: searchText,
-  supplierId: id.optional(),
-  /** Narrows the list to contracts with a line of this material. */
-  materialId: id.optional(),
-  status: anyOfThese('status', RATE_CONTRACT_STATUSES),
-  stage: anyOfThese('stage', CONTRACT_STAGES),
-};
+export const listRateContracts = contractCalls.list(
+  'Rate contracts that serve the places of the caller',
+);
 
-export const listRateContracts = endpoint({
-  method: 'GET',
-  path: CONTRACTS_API,
-  summary: 'Rate contracts that serve the places of the caller',
-  access: 'rate-contracts:read',
-  module: null,
-  query: z.object({ ...paging, ...contractSorting, ...contractFilters }),
-  response: success({ list: z.array(rateContractRowSchema), ...totals }),
-});
+export const exportRateContracts = exportEndpoint('RATE_CONTRACT', contractCalls.narrowing);
 
-export const exportRateContracts = fileEndpoint({
-  method: 'GET',
-  path: `${CONTRACTS_API}/export`,
-  summary: 'Rate contracts as an Excel or CSV file',
-  access: 'rate-contracts:read',
-  module: null,
-  query: z.object({ format: exportFormat, ...contractSorting, ...contractFilters }),
-  contentTypes: EXPORT_CONTENT_TYPES,
-});
+export const rateContractPdf = pdfEndpoint('RATE_CONTRACT');
 
-export const rateContractPdf = fileEndpoint({
-  method: 'GET',
-  path: `${CONTRACTS_API}/:id/pdf`,
-  summary: 'One rate contract as a PDF',
-  access: 'rate-contracts:read',
-  ...OF_CONTRACT,
-  contentTypes: ['application/pdf'],
-});
-
-export const getRateContract = endpoint({
-  method: 'GET',
-  path: `${CONTRACTS_API}/:id`,
-  summary: 'One rate contract with its lines, prices, use and revisions',
-  access: 'rate-contracts:read',
-  ...OF_CONTRACT,
-  response: contractAnswer,
-});
+export const getRateContract = contractCalls.read(
+  'One rate contract with its lines, prices, use and revisions',
+);

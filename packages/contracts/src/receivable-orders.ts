@@ -5,10 +5,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, isoDate, quantity } from './shared/fields.ts';
 import { paging, searchText, totals } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf('WAREHOUSE');
 
 export const supplierLink = z.object({ id, supplierName: z.string(), supplierCode: z.string() });
 
@@ -52,12 +54,9 @@ export const receivableOrderSchema = z.object({
 export type ReceivableLine = z.infer<typeof receivableLineSchema>;
 export type ReceivableOrder = z.infer<typeof receivableOrderSchema>;
 
-export const listReceivableOrders = endpoint({
-  method: 'GET',
-  path: '/api/v1/receivable-orders',
+export const listReceivableOrders = endpoint('GET /api/v1/receivable-orders', {
   summary: 'Orders that a truck may be for: by supplier, PO number or material',
   access: 'goods-receipts:create',
-  module: 'WAREHOUSE',
   query: z.object({
     ...paging,
     /** Searches delivered orders as well, while their tolerance allows more. */

@@ -3,7 +3,7 @@ import type { Module } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
 import {
@@ -14,6 +14,8 @@ import {
   totals,
   wholeNumber,
 } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf('REPORTS');
 
 export const REPORTS = [
   'stock-statement',
@@ -132,12 +134,9 @@ export const reportFilters = {
 
 const reportParams = z.object({ report: z.enum(REPORTS) });
 
-export const getReport = endpoint({
-  method: 'GET',
-  path: '/api/v1/reports/:report',
+export const getReport = endpoint('GET /api/v1/reports/:report', {
   summary: 'One page of a report, and its sums over all pages',
   access: 'stock:read',
-  module: 'REPORTS',
   params: reportParams,
   query: datedQuery({ ...paging, ...reportFilters }),
   response: success({
@@ -149,12 +148,9 @@ export const getReport = endpoint({
   }),
 });
 
-export const exportReport = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/reports/:report/export',
+export const exportReport = fileEndpoint('GET /api/v1/reports/:report/export', {
   summary: 'A whole report as an Excel or CSV sheet',
   access: 'stock:read',
-  module: 'REPORTS',
   params: reportParams,
   query: datedQuery({ format: exportFormat, ...reportFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,

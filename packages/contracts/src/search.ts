@@ -5,20 +5,24 @@ import {
   DOCUMENT_TYPES,
   DOCUMENTS,
   type DocumentTypesWith,
+  isProjectDocument,
 } from '@plinth/domain/document/documents';
 import { z } from 'zod';
 
-import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { stage } from './shared/documents.ts';
 import { id } from './shared/fields.ts';
 
+const { endpoint } = endpointsOf(BY_DOCUMENT);
+
 type SearchedDocument = DocumentTypesWith<{ readonly isSearched: true }>;
 
-type LaterDocument = Exclude<SearchedDocument, 'MATERIAL_REQUEST' | 'PURCHASE_ORDER'>;
+/** The documents that are displayed first, before suppliers and materials. */
+type FirstDocument = 'MATERIAL_REQUEST' | 'PURCHASE_ORDER';
 
-const LATER_DOCUMENTS = DOCUMENT_TYPES.filter(
-  (type): type is LaterDocument =>
+const SEARCHED_DOCUMENTS = DOCUMENT_TYPES.filter(
+  (type): type is Exclude<SearchedDocument, FirstDocument> =>
     DOCUMENTS[type].isSearched && type !== 'MATERIAL_REQUEST' && type !== 'PURCHASE_ORDER',
 );
 
@@ -29,14 +33,14 @@ export const SEARCH_KINDS = [
   'SUPPLIER',
   'MATERIAL',
   'CONTRACTOR',
-  'RATE_CONTRACT',
+  ...SEARCHED_DOCUMENTS.filter((type) => !isProjectDocument(type)),
   'WORK_ITEM',
-  ...LATER_DOCUMENTS,
+  ...SEARCHED_DOCUMENTS.filter((type) => isProjectDocument(type)),
 ] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR', 'RATE_CONTRACT', 'WORK_ITEM'] as const;
+const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR', 'WORK_ITEM'] as const;
 
 export type DocumentKind = Exclude<SearchKind, (typeof MASTER_KINDS)[number]>;
 
@@ -65,13 +69,10 @@ export const searchHitSchema = z.object({
 
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
-export const search = endpoint({
-  method: 'GET',
-  path: '/api/v1/search',
+export const search = endpoint('GET /api/v1/search', {
   summary:
     'Up to 5 of each kind of document, of the suppliers, materials, rate contracts and work items that match',
   access: 'signed-in',
-  module: BY_DOCUMENT,
   query: z.object({
     /** The searched text; fewer than 2 characters return nothing. */
     q: z

@@ -2,17 +2,16 @@
 import { z } from 'zod';
 
 import { chosenPassword } from './account.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { signInEmail, text } from './shared/fields.ts';
 
-export const getSetup = endpoint({
-  method: 'GET',
-  path: '/api/v1/setup',
+const { endpoint } = endpointsOf(null);
+
+export const getSetup = endpoint('GET /api/v1/setup', {
   summary:
     'Whether the first administrator is still to be created, and whether demo data is loaded',
   access: 'public',
-  module: null,
   response: success({
     isNeeded: z.boolean(),
     /** The demo account, if demo data is loaded. */
@@ -20,12 +19,9 @@ export const getSetup = endpoint({
   }),
 });
 
-export const completeSetup = endpoint({
-  method: 'POST',
-  path: '/api/v1/setup',
+export const completeSetup = endpoint('POST /api/v1/setup', {
   summary: 'Create the first administrator, firm and project; refused once a user exists',
   access: 'public',
-  module: null,
   unauditedBecause: 'The trail begins with the organisation that it makes',
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),

@@ -3,9 +3,11 @@ import { BANDS } from '@plinth/domain/consumption/reconciliation';
 import { z } from 'zod';
 
 import { workItemLinkSchema } from './norms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, numeric, quantity, text, version } from './shared/fields.ts';
+import { editedVersion, id, numeric, quantity, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const MAX_BARS = 2000;
 const MAX_WEIGHINGS = 11;
@@ -65,23 +67,15 @@ const steelSchema = z.object({
 export type Steel = z.infer<typeof steelSchema>;
 export type SteelRow = z.infer<typeof steelRowSchema>;
 
-export const getSteel = endpoint({
-  method: 'GET',
-  path: '/api/v1/projects/:id/steel',
+export const getSteel = endpoint('GET /api/v1/projects/:id/steel', {
   summary: 'The bar schedule of a project by diameter, against the steel issued and returned',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ steel: steelSchema }),
 });
 
-export const setSteel = endpoint({
-  method: 'PUT',
-  path: '/api/v1/projects/:id/steel',
+export const setSteel = endpoint('PUT /api/v1/projects/:id/steel', {
   summary: 'Set the bar schedule of a project, and what bars weigh and was cut off: all of it',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     bars: z
       .array(

@@ -6,12 +6,11 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
   id,
-  idParams,
   instant,
   isoDate,
   money,
@@ -25,6 +24,8 @@ import {
 import { entry, reason, revalued } from './shared/history.ts';
 import { anyOfThese, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
+
+const { endpoint } = endpointsOf('WAREHOUSE');
 
 const MAX_LINES = 5000;
 /** The most lines that one call saves; a device may have stored them offline. */
@@ -127,13 +128,9 @@ export const startStockCount = calls.create({
 
 const wholeNumber = z.number().int().min(0);
 
-export const saveCounts = endpoint({
-  method: 'PUT',
-  path: '/api/v1/stock-counts/:id/counts',
+export const saveCounts = endpoint('PUT /api/v1/stock-counts/:id/counts', {
   summary: 'Save what was counted, one line or many; the same again changes nothing',
   access: 'stock:count',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({
     items: z
       .array(

@@ -6,13 +6,12 @@ import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   date,
   editedVersion,
   id,
-  idParams,
   instant,
   isoDate,
   lines,
@@ -26,6 +25,8 @@ import {
 import { entry, namedMaterial, revalued } from './shared/history.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
+
+const { endpoint } = endpointsOf('WAREHOUSE');
 
 const headerShape = {
   id,
@@ -106,13 +107,9 @@ export const listStockTransfers = calls.list(
 export const getStockTransfer = calls.read('One transfer with its lines');
 
 /** Lists stores of projects in which the caller has no role as well. */
-export const listDestinations = endpoint({
-  method: 'GET',
-  path: '/api/v1/stores/:id/destinations',
+export const listDestinations = endpoint('GET /api/v1/stores/:id/destinations', {
   summary: 'The stores that material of this one can be sent to, by project and name',
   access: 'stock:transfer',
-  module: 'WAREHOUSE',
-  params: idParams,
   response: success({ list: z.array(storeLinkSchema.extend({ project: projectSchema })) }),
 });
 

@@ -4,12 +4,14 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, idParams, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
 import { datedQuery, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf('WAREHOUSE');
 
 export const stockRowSchema = z.object({
   store: storeLinkSchema,
@@ -51,32 +53,23 @@ const stockSorting = sorting(['name', 'quantity', 'value'], {
   direction: 'asc',
 });
 
-export const listStock = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock',
+export const listStock = endpoint('GET /api/v1/stock', {
   summary: 'What is in the stores',
   access: 'stock:read',
-  module: 'WAREHOUSE',
   query: z.object({ ...paging, ...stockSorting, ...stockFilters }),
   response: success({ list: z.array(stockRowSchema), ...totals }),
 });
 
-export const exportStock = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/stock/export',
+export const exportStock = fileEndpoint('GET /api/v1/stock/export', {
   summary: 'Stock as an Excel or CSV file',
   access: 'stock:read',
-  module: 'WAREHOUSE',
   query: z.object({ format: exportFormat, ...stockSorting, ...stockFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-export const setStockLevel = endpoint({
-  method: 'PUT',
-  path: '/api/v1/stores/:id/materials/:materialId',
+export const setStockLevel = endpoint('PUT /api/v1/stores/:id/materials/:materialId', {
   summary: 'Say where a material lies in a store, and when to ask for more',
   access: 'stock:count',
-  module: 'WAREHOUSE',
   params: z.object({ id, materialId: id }),
   body: z.object({
     bin: text(40, 'Bin').default(''),
@@ -116,12 +109,9 @@ export type StockEntry = z.infer<typeof stockEntrySchema>;
 
 const entryFilters = { storeId: id, materialId: id, ...dateRange };
 
-export const listStockEntries = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-entries',
+export const listStockEntries = endpoint('GET /api/v1/stock-entries', {
   summary: 'The ledger of a material in a store, oldest first',
   access: 'stock:read',
-  module: 'WAREHOUSE',
   query: datedQuery({ ...entryFilters, ...paging }),
   response: success({
     store: storeLinkSchema,
@@ -135,12 +125,9 @@ export const listStockEntries = endpoint({
   }),
 });
 
-export const exportStockEntries = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/stock-entries/export',
+export const exportStockEntries = fileEndpoint('GET /api/v1/stock-entries/export', {
   summary: 'The ledger of a material in a store as an Excel or CSV file',
   access: 'stock:read',
-  module: 'WAREHOUSE',
   query: datedQuery({ format: exportFormat, ...entryFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
@@ -158,13 +145,9 @@ const movementSchema = z.object({
   party: z.string(),
 });
 
-export const listMaterialMovements = endpoint({
-  method: 'GET',
-  path: '/api/v1/materials/:id/movements',
+export const listMaterialMovements = endpoint('GET /api/v1/materials/:id/movements', {
   summary: 'The movements of a material in all stores, the last posted first',
   access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
   query: z.object(paging),
   response: success({ list: z.array(movementSchema), ...totals }),
 });

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, text, version } from './shared/fields.ts';
+import { editedVersion, id, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('WAREHOUSE');
 
 const MAX_BINS = 500;
 
@@ -32,34 +34,24 @@ const storeBody = z.object({
     .default([]),
 });
 
-export const listStores = endpoint({
-  method: 'GET',
-  path: '/api/v1/stores',
+export const listStores = endpoint('GET /api/v1/stores', {
   summary: 'Stores, by project and name',
   access: 'stock:read',
-  module: 'WAREHOUSE',
   query: z.object({ firmId: id.optional(), projectId: id.optional() }),
   response: success({ list: z.array(storeSchema) }),
 });
 
-export const createStore = endpoint({
-  method: 'POST',
-  path: '/api/v1/stores',
+export const createStore = endpoint('POST /api/v1/stores', {
   summary: 'Open a store in a project',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
   ...MAKING,
   body: storeBody.extend({ projectId: id }),
   response: success({ store: storeSchema }),
 });
 
-export const updateStore = endpoint({
-  method: 'PUT',
-  path: '/api/v1/stores/:id',
+export const updateStore = endpoint('PUT /api/v1/stores/:id', {
   summary: 'Rename a store, keep its bins, close an empty one',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: storeBody.extend({ isArchived: z.boolean().default(false), ...editedVersion }),
   response: success({ store: storeSchema }),
 });

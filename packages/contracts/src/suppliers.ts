@@ -4,10 +4,10 @@ import { CREDIT_DAYS_WRONG, isCreditDays, MSME_CLASSES } from '@plinth/domain/su
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
+import { editedVersion, id, prose, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
   pageNumber,
@@ -16,6 +16,8 @@ import {
   sorting,
   totals,
 } from './shared/pagination.ts';
+
+const { endpoint, fileEndpoint } = endpointsOf(null);
 
 const contactSchema = z.object({
   name: z.string(),
@@ -80,12 +82,9 @@ const supplierSorting = sorting(['supplierName', 'supplierCode'], {
   direction: 'asc',
 });
 
-export const listSuppliers = endpoint({
-  method: 'GET',
-  path: '/api/v1/suppliers',
+export const listSuppliers = endpoint('GET /api/v1/suppliers', {
   summary: 'Suppliers; all of them where neither page nor size is given',
   access: 'suppliers:read',
-  module: null,
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
@@ -95,13 +94,9 @@ export const listSuppliers = endpoint({
   response: success({ list: z.array(supplierRowSchema), ...totals }),
 });
 
-export const getSupplier = endpoint({
-  method: 'GET',
-  path: '/api/v1/suppliers/:id',
+export const getSupplier = endpoint('GET /api/v1/suppliers/:id', {
   summary: 'One supplier, also an archived one',
   access: 'suppliers:read',
-  module: null,
-  params: idParams,
   response: success({ supplier: supplierRowSchema.extend({ isArchived: z.boolean() }) }),
 });
 
@@ -125,13 +120,9 @@ const performanceSchema = z.object({
 
 export type SupplierPerformance = z.infer<typeof performanceSchema>;
 
-export const getSupplierPerformance = endpoint({
-  method: 'GET',
-  path: '/api/v1/suppliers/:id/performance',
+export const getSupplierPerformance = endpoint('GET /api/v1/suppliers/:id/performance', {
   summary: 'How a supplier delivered: orders, late deliveries, rejections',
   access: 'purchase-orders:read',
-  module: null,
-  params: idParams,
   response: success({ performance: performanceSchema }),
 });
 
@@ -189,12 +180,9 @@ const details = {
     .optional(),
 };
 
-export const createSupplier = endpoint({
-  method: 'POST',
-  path: '/api/v1/suppliers',
+export const createSupplier = endpoint('POST /api/v1/suppliers', {
   summary: 'Register a supplier',
   access: 'suppliers:create',
-  module: null,
   ...MAKING,
   body: z.object({
     supplierName: text(200, 'Supplier name').default(''),
@@ -212,24 +200,16 @@ export const createSupplier = endpoint({
   response: success({ supplier: supplierSchema }),
 });
 
-export const updateSupplier = endpoint({
-  method: 'PUT',
-  path: '/api/v1/suppliers/:id',
+export const updateSupplier = endpoint('PUT /api/v1/suppliers/:id', {
   summary: 'Change a supplier; its orders stay as they were made out',
   access: 'suppliers:update',
-  module: null,
-  params: idParams,
   body: createSupplier.body.extend(editedVersion),
   response: success({ supplier: supplierSchema }),
 });
 
-export const getSupplierUse = endpoint({
-  method: 'GET',
-  path: '/api/v1/suppliers/:id/use',
+export const getSupplierUse = endpoint('GET /api/v1/suppliers/:id/use', {
   summary: 'How many purchase orders are made out to a supplier, and how many are open',
   access: 'suppliers:read',
-  module: null,
-  params: idParams,
   response: success({
     orders: z.number().int(),
     openOrders: z.number().int(),
@@ -237,32 +217,21 @@ export const getSupplierUse = endpoint({
   }),
 });
 
-export const deleteSupplier = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/suppliers/:id',
+export const deleteSupplier = endpoint('DELETE /api/v1/suppliers/:id', {
   summary: 'Delete a supplier, or archive one with orders or a bank account',
   access: 'suppliers:delete',
-  module: null,
-  params: idParams,
   response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
 });
 
-export const restoreSupplier = endpoint({
-  method: 'POST',
-  path: '/api/v1/suppliers/:id/restore',
+export const restoreSupplier = endpoint('POST /api/v1/suppliers/:id/restore', {
   summary: 'Bring back a supplier that was deleted or archived, as it was',
   access: 'suppliers:delete',
-  module: null,
-  params: idParams,
   response: success({ supplier: supplierSchema }),
 });
 
-export const exportSuppliers = fileEndpoint({
-  method: 'GET',
-  path: '/api/v1/suppliers/export',
+export const exportSuppliers = fileEndpoint('GET /api/v1/suppliers/export', {
   summary: 'Suppliers as an Excel or CSV file',
   access: 'suppliers:read',
-  module: null,
   query: z.object({ format: exportFormat, ...supplierSorting, ...supplierFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

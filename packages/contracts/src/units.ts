@@ -2,8 +2,10 @@
 import { ALL_UNITS, FURTHER_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const unitsAnswer = success({
   /** The usable units, in display order. */
@@ -14,21 +16,15 @@ const unitsAnswer = success({
   ),
 });
 
-export const listUnits = endpoint({
-  method: 'GET',
-  path: '/api/v1/units',
+export const listUnits = endpoint('GET /api/v1/units', {
   summary: 'The units that the organisation measures in, and those that it could take into use',
   access: 'signed-in',
-  module: null,
   response: unitsAnswer,
 });
 
-export const setUnits = endpoint({
-  method: 'PUT',
-  path: '/api/v1/units',
+export const setUnits = endpoint('PUT /api/v1/units', {
   summary: 'Take units into use beyond the first ten; one that materials are measured in stays',
   access: 'firms:manage',
-  module: null,
   body: z.object({
     furtherUnits: z.array(
       z.enum(FURTHER_UNITS, { error: `furtherUnits must be of ${FURTHER_UNITS.join(', ')}` }),

@@ -3,9 +3,11 @@ import { WORK_ACTS } from '@plinth/domain/work/work-acts';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, money, quantity } from './shared/fields.ts';
+import { id, instant, money, quantity } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const revisionSchema = z.object({
   /**
@@ -50,13 +52,9 @@ export type WorkRevision = z.infer<typeof revisionSchema>;
 export type WorkEntry = z.infer<typeof entrySchema>;
 export type WorkSaid = z.infer<typeof contentSchema>;
 
-export const getWorkHistory = endpoint({
-  method: 'GET',
-  path: '/api/v1/work-items/:id/history',
+export const getWorkHistory = endpoint('GET /api/v1/work-items/:id/history', {
   summary: 'The revisions of a work item and what was done with it, the newest first',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({
     project: projectSchema,
     id,

@@ -2,9 +2,11 @@
 import { MAX_HOLIDAYS, WEEKDAYS } from '@plinth/domain/firm/working-time';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, optionalDate, text, version } from './shared/fields.ts';
+import { id, optionalDate, text, version } from './shared/fields.ts';
+
+const { endpoint } = endpointsOf(null);
 
 const weekday = z.literal(WEEKDAYS, { error: 'A weekday is a number from 1 (Monday) to 7' });
 
@@ -24,23 +26,15 @@ export type FirmWorkingTime = z.infer<typeof workingTimeSchema>;
 
 const answer = success({ workingTime: workingTimeSchema });
 
-export const getWorkingTime = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/working-time',
+export const getWorkingTime = endpoint('GET /api/v1/firms/:id/working-time', {
   summary: 'The weekdays, hours and holidays of a firm',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   response: answer,
 });
 
-export const setWorkingTime = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/working-time',
+export const setWorkingTime = endpoint('PUT /api/v1/firms/:id/working-time', {
   summary: 'Set the weekdays, hours and holidays of a firm',
   access: 'firms:manage',
-  module: null,
-  params: idParams,
   body: z.object({
     weekdays: z.array(weekday).max(WEEKDAYS.length, 'A week has seven days'),
     from: text(5, 'From'),

@@ -3,12 +3,11 @@ import { WORK_ITEM_KINDS, WORK_UNITS } from '@plinth/domain/work/work-item';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
+import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
   id,
-  idParams,
   money,
   numeric,
   optionalId,
@@ -18,6 +17,8 @@ import {
   version,
 } from './shared/fields.ts';
 import { searchText, wholeNumber } from './shared/pagination.ts';
+
+const { endpoint } = endpointsOf('PROJECT');
 
 const named = z.object({ id, name: z.string() }).nullable();
 const kind = z.enum(WORK_ITEM_KINDS, {
@@ -90,12 +91,9 @@ const fields = {
   floorId: optionalId,
 };
 
-export const listWorkItems = endpoint({
-  method: 'GET',
-  path: '/api/v1/work-items',
+export const listWorkItems = endpoint('GET /api/v1/work-items', {
   summary: 'The work of a project as a tree: each item before those under it',
   access: 'works:read',
-  module: 'PROJECT',
   query: z.object({
     projectId: id,
     /** `1` includes archived items as well. */
@@ -104,12 +102,9 @@ export const listWorkItems = endpoint({
   response: success({ project: projectSchema, list: z.array(workRowSchema), total: money }),
 });
 
-export const searchWorkItems = endpoint({
-  method: 'GET',
-  path: '/api/v1/work-items/search',
+export const searchWorkItems = endpoint('GET /api/v1/work-items/search', {
   summary: 'Up to 20 work items that lines can name, by code or description',
   access: 'works:read',
-  module: 'PROJECT',
   query: z.object({ projectId: id, search: searchText }),
   response: success({
     list: z.array(foundWorkSchema),
@@ -120,22 +115,15 @@ export const searchWorkItems = endpoint({
   }),
 });
 
-export const getWorkItem = endpoint({
-  method: 'GET',
-  path: '/api/v1/work-items/:id',
+export const getWorkItem = endpoint('GET /api/v1/work-items/:id', {
   summary: 'One work item, also an archived one',
   access: 'works:read',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ workItem: workItemSchema }),
 });
 
-export const createWorkItem = endpoint({
-  method: 'POST',
-  path: '/api/v1/work-items',
+export const createWorkItem = endpoint('POST /api/v1/work-items', {
   summary: 'Add a cost code, a heading or an item of the bill of quantities',
   access: 'works:write',
-  module: 'PROJECT',
   ...MAKING,
   body: z.object({
     projectId: id,
@@ -147,24 +135,16 @@ export const createWorkItem = endpoint({
   response: success({ workItem: workItemSchema }),
 });
 
-export const updateWorkItem = endpoint({
-  method: 'PUT',
-  path: '/api/v1/work-items/:id',
+export const updateWorkItem = endpoint('PUT /api/v1/work-items/:id', {
   summary: 'Change a work item; its kind stays',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({ ...fields, ...editedVersion }),
   response: success({ workItem: workItemSchema }),
 });
 
-export const moveWorkItem = endpoint({
-  method: 'POST',
-  path: '/api/v1/work-items/:id/move',
+export const moveWorkItem = endpoint('POST /api/v1/work-items/:id/move', {
   summary: 'Move a work item with all under it',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({
     /** The new parent item; empty for the top level. */
     parentId: optionalId,
@@ -175,60 +155,30 @@ export const moveWorkItem = endpoint({
   response: success({ workItem: workItemSchema }),
 });
 
-export const archiveWorkItem = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/work-items/:id',
+export const archiveWorkItem = endpoint('DELETE /api/v1/work-items/:id', {
   summary: 'Archive a work item with all under it: lines keep it, and it is offered no more',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ workItem: workItemSchema }),
 });
 
-export const restoreWorkItem = endpoint({
-  method: 'POST',
-  path: '/api/v1/work-items/:id/restore',
+export const restoreWorkItem = endpoint('POST /api/v1/work-items/:id/restore', {
   summary: 'Bring back an archived work item with what was archived with it',
   access: 'works:write',
-  module: 'PROJECT',
-  params: idParams,
   response: success({ workItem: workItemSchema }),
 });
 
 /** Whether the firm requires a work item on each line, for its administrators. */
 const ruleAnswer = success({ isRequired: z.boolean() });
 
-export const getWorkRule = endpoint({
-  method: 'GET',
-  path: '/api/v1/firms/:id/work-rule',
+export const getWorkRule = endpoint('GET /api/v1/firms/:id/work-rule', {
   summary: 'Whether each new line of a request or an issue names its work item',
   access: 'firms:manage',
-  module: 'PROJECT',
-  params: idParams,
   response: ruleAnswer,
 });
 
-export const setWorkRule = endpoint({
-  method: 'PUT',
-  path: '/api/v1/firms/:id/work-rule',
+export const setWorkRule = endpoint('PUT /api/v1/firms/:id/work-rule', {
   summary: 'Require a work item on each new line of requests and issues, or leave it to them',
   access: 'firms:manage',
-  module: 'PROJECT',
-  params: idParams,
   body: z.object({ isRequired: z.boolean() }),
   response: ruleAnswer,
 });
-
-/** All endpoints of work items in one table. */
-export const WORK_CALLS = {
-  listWorkItems,
-  searchWorkItems,
-  getWorkItem,
-  createWorkItem,
-  updateWorkItem,
-  moveWorkItem,
-  archiveWorkItem,
-  restoreWorkItem,
-  getWorkRule,
-  setWorkRule,
-} as const;

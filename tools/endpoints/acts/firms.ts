@@ -5,7 +5,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 
 import { day, first, type Office, openProject } from '../office.ts';
 
-const LOGO = new URL('../../../apps/server/src/db/seeds/demo-logo.png', import.meta.url);
+const LOGO = new URL('../../../apps/server/src/demo/demo-logo.png', import.meta.url);
 
 export async function changeFirm({ admin, engineer, firmId: id, mark }: Office): Promise<void> {
   const params = { id };

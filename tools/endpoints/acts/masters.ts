@@ -6,7 +6,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { orderGoods, REASON } from '../goods.ts';
 import { addMaterial, addSupplier, first, type Office } from '../office.ts';
 
-const SEEDS = new URL('../../../apps/server/src/db/seeds/', import.meta.url);
+const DEMO = new URL('../../../apps/server/src/demo/', import.meta.url);
 const format = 'csv';
 
 export async function changeMaterials({ admin, mark }: Office): Promise<void> {
@@ -18,8 +18,8 @@ export async function changeMaterials({ admin, mark }: Office): Promise<void> {
   await admin.ok(api.getMaterial, { params });
   const body = { name: `River sand ${mark}`, unit: 'Kg', hsnCode: '25051011' } as const;
   await admin.ok(api.updateMaterial, { params, body });
-  const content = await readFile(new URL('demo-cement.jpg', SEEDS), 'base64');
-  const thumbnail = await readFile(new URL('demo-cement-small.jpg', SEEDS), 'base64');
+  const content = await readFile(new URL('demo-cement.jpg', DEMO), 'base64');
+  const thumbnail = await readFile(new URL('demo-cement-small.jpg', DEMO), 'base64');
   await admin.ok(api.setMaterialPhoto, { params, body: { content, thumbnail } });
   await admin.ok(api.getMaterialPhoto, { params });
   await admin.ok(api.removeMaterialPhoto, { params });

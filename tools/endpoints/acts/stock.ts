@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 
 import { orderGoods, REASON, receiptOf, receiveGoods } from '../goods.ts';
 import { addMaterial, day, first, type Office } from '../office.ts';
 
-const SEEDS = new URL('../../../apps/server/src/db/seeds/', import.meta.url);
+const DEMO = new URL('../../../apps/server/src/demo/', import.meta.url);
 const format = 'csv';
 
 export async function receive(office: Office): Promise<void> {
@@ -176,8 +176,8 @@ export async function attach(office: Office): Promise<void> {
   const { keeper } = office;
   const { calls } = keeper;
   const { id: documentId } = await receiveGoods(office, await orderGoods(office));
-  const content = await readFile(new URL('demo-cement.jpg', SEEDS), 'base64');
-  const thumbnail = await readFile(new URL('demo-cement-small.jpg', SEEDS), 'base64');
+  const content = await readFile(new URL('demo-cement.jpg', DEMO), 'base64');
+  const thumbnail = await readFile(new URL('demo-cement-small.jpg', DEMO), 'base64');
   const document = { documentType: 'GOODS_RECEIPT' as const, documentId };
   const { attachment } = await calls.ok(api.addAttachment, {
     body: { ...document, fileName: 'challan.jpg', content, thumbnail },

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { grantAppRights, openAppRole } from '#db/app-role.ts';
 import { connect } from '#db/connect.ts';
-import { applyRowLevelSecurity } from '#db/row-level-security.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { JWT_SECRET, TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -67,7 +67,7 @@ test('servers that start at once grant rights and set policies without a deadloc
     const { db: server, connectionString: at } = fresh;
     const own = index === 0 ? server : connect({ connectionString: at, max: 1 });
     await grantAppRights(own, role);
-    await applyRowLevelSecurity(own);
+    await migrateToLatest(own);
     if (own !== server) await own.destroy();
   });
   const ended = await Promise.allSettled(starts);

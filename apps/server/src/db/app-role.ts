@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import { lockCatalog } from '#db/catalog-lock.ts';
+import type { Executor } from '#db/database.ts';
 
 /**
  * The name of the role with the embedded database; with an external one the operator chooses it.
@@ -49,8 +50,18 @@ export async function grantAppRights<DB>(owner: Kysely<DB>, roleName: string): P
       tx,
     );
     await sql`revoke update, delete, truncate on audit_entry, stock_entry from ${role}`.execute(tx);
-    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
+    await sql`revoke insert, update, delete on kysely_migration, kysely_function_file from ${role}`.execute(
       tx,
     );
   });
+}
+
+/**
+ * Whether policies apply to the connection's role; they do not to a superuser or the owner of the
+ * tables.
+ */
+export async function arePoliciesApplied(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select row_security_active('organisation') as "isHeld"`.execute(db);
+  return rows[0]?.isHeld === true;
 }

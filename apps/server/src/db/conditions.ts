@@ -35,10 +35,12 @@ const MAX_WORDS = 8;
 export function wordPatterns(search: string | undefined): string[] {
   const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
   // A word that is part of another one is redundant.
-  const telling = words.filter(
+  const significant = words.filter(
     (word) => !words.some((other) => other !== word && other.includes(word)),
   );
-  const longest = telling.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS);
+  const longest = significant
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MAX_WORDS);
   return longest.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 

@@ -2,7 +2,7 @@
  * Opens connections to PostgreSQL and sets the type parsers: dates and decimals stay strings,
  * without time zones and floats.
  */
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
@@ -40,26 +40,6 @@ const typesConfig: CustomTypesConfig = {
     return PARSERS.get(id) ?? usual;
   },
 };
-
-/**
- * An adapter without Kysely's session lock for migrations: `migrateToLatest()` takes one in its
- * transaction.
- */
-class StatelessAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  override async releaseMigrationLock(): Promise<void> {
-    return Promise.resolve();
-  }
-}
-
-class StatelessDialect extends PostgresDialect {
-  override createAdapter(): StatelessAdapter {
-    return new StatelessAdapter();
-  }
-}
 
 export interface ConnectOptions {
   readonly connectionString: string;
@@ -108,7 +88,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
   const open = (from: PostgresPool) =>
     attachMetrics(
       new Kysely<Database>({
-        dialect: new StatelessDialect({ pool: from }),
+        dialect: new PostgresDialect({ pool: from }),
         log: (event) =>
           observed.tell({
             sql: event.query.sql,

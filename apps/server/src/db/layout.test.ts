@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
  * Tables and constraints that span all organisations would be on every machine, or on one:
  * docs/operations.md lists them.
  */
-const EVERYWHERE = ['call_count', 'kysely_migration', 'kysely_migration_lock', 'recurring_task'];
+const EVERYWHERE = ['call_count', 'kysely_function_file', 'kysely_migration', 'recurring_task'];
 const UNIQUE_EVERYWHERE = ['password_link_secret_unique', 'public_link_secret_unique'];
 
 let database: TestDatabase;

@@ -7,9 +7,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { connect } from '#db/connect.ts';
 import { migrateTo, migrateToLatest } from '#db/migrate.ts';
+import { explainMigration } from '#db/migration-failure.ts';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { OLD_ROWS } from '#testing/backups.ts';
 import { query } from '#testing/query.ts';
+import { wholeSchema } from '#testing/schema-text.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { makeEmpty } from '#testing/upgraded.ts';
 
 const OLD = '0004-long-lists';
@@ -30,6 +33,66 @@ async function oldDatabase(name: string) {
     (await query(connectionString, 'select name from kysely_migration order by name')).length;
   return { connectionString, db, applied };
 }
+
+test('an empty database is made from the baseline, with every migration noted', async () => {
+  const cluster = { url: inject('templateUrl'), serverRole: '' };
+  const { connectionString, drop } = await makeEmpty(cluster, 'migrate_empty');
+  const db = connect({ connectionString, max: 1, statementTimeout: 0 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  const lines: string[] = [];
+  const ran = await migrateToLatest(db, (line) => lines.push(line));
+  expect(lines).toEqual([]);
+  // Those that the baseline does not have yet.
+  expect(ran).toEqual(MIGRATIONS.slice(MIGRATIONS.length - ran.length));
+  expect(await query(connectionString, 'select name from kysely_migration order by name')).toEqual(
+    MIGRATIONS.map((name) => ({ name })),
+  );
+  expect(await migrateToLatest(db)).toEqual([]);
+});
+
+test('a file of functions is applied again when it changed, and no other one', async () => {
+  const { db, connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const schema = await wholeSchema(connectionString);
+  await query(
+    connectionString,
+    `create or replace function count_version() returns trigger language plpgsql as 'begin end';
+     drop trigger price_formula_makes_one on price_formula;
+     drop trigger price_weight_makes_one on price_weight;
+     drop trigger material_version on material;
+     update kysely_function_file set checksum = 'former' where name in ('versions', 'price_formula')`,
+  );
+  await query(connectionString, `drop trigger project_has_a_store on project`);
+  expect(await migrateToLatest(db)).toEqual([]);
+  const lost = schema.filter((line) => line.startsWith('CREATE TRIGGER project_has_a_store'));
+  expect(lost).toHaveLength(1);
+  expect(await wholeSchema(connectionString)).toEqual(schema.filter((line) => line !== lost[0]));
+});
+
+test('every function is accepted with its body checked', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const functions = (await query(
+    connectionString,
+    `select pg_get_functiondef(oid) as text from pg_proc
+     where pronamespace = 'public'::regnamespace and probin is null`,
+  )) as { text: string }[];
+  expect(functions.length).toBeGreaterThan(100);
+  await query(connectionString, functions.map(({ text }) => text).join(';\n'));
+});
+
+test('a database that lacks a migration before its last one is refused', async () => {
+  const { db, connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await query(connectionString, `delete from kysely_migration where name = '${OLD}'`);
+  await expect(migrateToLatest(db)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The database lacks the migration "${OLD}" and has later ones: restore a backup.`,
+  });
+});
 
 test('a migration that fails is a sentence, and nothing has changed', async () => {
   const { connectionString, db, applied } = await oldDatabase('migrate_fails');
@@ -96,6 +159,11 @@ async function terminate(connectionString: string): Promise<void> {
        and database = (select oid from pg_database where datname = current_database())`,
   );
 }
+
+test('a connection that was lost between two statements is no defect of the migration', () => {
+  const lost = new Error('Client has encountered a connection error and is not queryable');
+  expect(explainMigration(lost, NEXT)?.message).toMatch(/see that PostgreSQL runs and start again/);
+});
 
 test('a second server waits for the first, and says so', async () => {
   const { connectionString, db } = await oldDatabase('migrate_twice');

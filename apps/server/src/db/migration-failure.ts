@@ -3,6 +3,7 @@
  */
 import { DatabaseError } from 'pg';
 
+import { isConnectionLost } from '#db/transaction.ts';
 import { StartupError } from '#startup-error.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -39,7 +40,7 @@ function remedyOf(error: Error): string {
   if (code === INSUFFICIENT_PRIVILEGE) {
     return 'set DATABASE_OWNER_URL to the role that owns its tables and start again';
   }
-  if (CONNECTION_LOST.test(code) || error.message.startsWith('Connection terminated')) {
+  if (CONNECTION_LOST.test(code) || isConnectionLost(error)) {
     return 'see that PostgreSQL runs and start again';
   }
   return 'start the former version of Plinth again, and report this line';

@@ -3,7 +3,7 @@
  * trip of its BEGIN; a statement outside of one is sent with the setting in the same write, as one
  * implicit transaction. Nothing remains on the connection.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { escapeLiteral, type Pool, type PoolClient, Query, type QueryResult } from 'pg';
 
 import type { Executor, Transaction } from '#db/database.ts';
@@ -130,6 +130,24 @@ export function bindOrganisations(
 /** The database bound to an organisation. @param db outside of a transaction */
 export function ofOrganisation(db: Executor, organisationId: string): Executor {
   return ofDatabase.get(db)?.(organisationId) ?? db;
+}
+
+interface FoundOrganisation {
+  readonly organisationId: string;
+  /** The database bound to it. */
+  readonly db: Executor;
+}
+
+/**
+ * The organisations with work for a background task, as no row is visible before one is bound.
+ * @param found the call of a function that works past row-level security
+ */
+export async function findOrganisations(
+  db: Executor,
+  found: RawBuilder<string>,
+): Promise<FoundOrganisation[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${found} as id`.execute(db);
+  return rows.map(({ id }) => ({ organisationId: id, db: ofOrganisation(db, id) }));
 }
 
 /** Binds the rest of the transaction to an organisation, which may be a new one. */

@@ -11,7 +11,7 @@ import { fillGoods } from '#testing/many-goods.ts';
 import { readsOf } from '#testing/reads.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ isOwn: true });
 const site = await buildSite(app);
 const { organisationId, firm, admin, buyer, project, brick, localSupplier } = site;
 app.setTime(new Date());

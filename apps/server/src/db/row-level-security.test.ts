@@ -6,7 +6,8 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { enterOrganisation, ofOrganisation } from '#db/organisation-pool.ts';
-import { applyRowLevelSecurity, arePoliciesApplied } from '#db/row-level-security.ts';
+import { arePoliciesApplied } from '#db/app-role.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { captureQueries } from '#testing/captured-queries.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -74,7 +75,7 @@ describe('every table', () => {
   test('that a later migration makes is, too', async () => {
     await sql`create table later (organisation_id uuid not null)`.execute(owner);
     expect(await tablesWithoutPolicy()).toEqual(['later']);
-    await applyRowLevelSecurity(owner);
+    await migrateToLatest(owner);
     expect(await tablesWithoutPolicy()).toEqual([]);
   });
 

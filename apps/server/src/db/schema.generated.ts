@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Unit } from '@plinth/domain/shared/quantity';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -29,7 +30,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Acknowledgement {
-  answer: string;
+  answer: 'ACCEPTED' | 'CHANGES' | 'REFUSED';
   answered_at: Timestamp;
   by_name: string;
   by_phone: string;
@@ -44,7 +45,7 @@ export interface Acknowledgement {
   revision: number;
   settled_at: Timestamp | null;
   settled_by: string | null;
-  settlement: string | null;
+  settlement: 'TAKEN' | 'ANSWERED_BACK' | null;
   settlement_note: Generated<string>;
 }
 
@@ -62,7 +63,7 @@ export interface AcknowledgementLine {
 }
 
 export interface ApprovalDecision {
-  channel: string;
+  channel: 'WEB' | 'MAIL';
   comment: string;
   content_hash: string;
   decided_at: Timestamp;
@@ -73,7 +74,7 @@ export interface ApprovalDecision {
   organisation_id: string;
   request_id: string;
   step_id: string;
-  verdict: string;
+  verdict: 'APPROVED' | 'RETURNED' | 'REJECTED';
 }
 
 export interface ApprovalPolicy {
@@ -107,7 +108,14 @@ export interface ApprovalRequest {
   requested_by: string;
   revision: number;
   started_at: Timestamp;
-  state: string;
+  state:
+    | 'PENDING'
+    | 'APPROVED'
+    | 'RETURNED'
+    | 'REJECTED'
+    | 'WITHDRAWN'
+    | 'SUPERSEDED'
+    | 'NOT_NEEDED';
 }
 
 export interface ApprovalRule {
@@ -144,7 +152,7 @@ export interface ApprovalStep {
   reminded_at: Timestamp | null;
   request_id: string;
   rule_id: string;
-  state: string;
+  state: 'WAITING' | 'PENDING' | 'APPROVED' | 'RETURNED' | 'REJECTED' | 'ENDED';
 }
 
 export interface AreaRevision {
@@ -171,7 +179,7 @@ export interface AreaStatement {
   permitted_fsi: Numeric | null;
   plot_area: Numeric | null;
   project_id: string;
-  project_type: Generated<string>;
+  project_type: Generated<'RESIDENTIAL' | 'COMMERCIAL' | 'INDUSTRIAL'>;
   reason: Generated<string>;
   revision: Generated<number>;
   terrace_weight: Generated<Numeric>;
@@ -188,7 +196,7 @@ export interface AreaUnit {
   id: string;
   open_balcony: Generated<Numeric>;
   organisation_id: string;
-  owner: Generated<string>;
+  owner: Generated<'DEVELOPER' | 'LANDOWNER'>;
   parking: Generated<number>;
   project_id: string;
   remark: Generated<string>;
@@ -204,7 +212,7 @@ export interface AreaUnit {
 export interface Attachment {
   added_by: string;
   added_by_name: string;
-  content_type: string;
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
   created_at: Timestamp;
   document_id: string;
   document_type: string;
@@ -281,20 +289,20 @@ export interface BounceReport {
 }
 
 export interface Budget {
-  amendment_action: Generated<string>;
+  amendment_action: Generated<'OFF' | 'TELL' | 'APPROVE' | 'STOP'>;
   amendment_percent: Generated<Numeric>;
   created_at: Timestamp;
   firm_id: string;
-  issue_action: Generated<string>;
+  issue_action: Generated<'OFF' | 'TELL' | 'APPROVE' | 'STOP'>;
   issue_percent: Generated<Numeric>;
-  order_action: Generated<string>;
+  order_action: Generated<'OFF' | 'TELL' | 'APPROVE' | 'STOP'>;
   order_percent: Generated<Numeric>;
   organisation_id: string;
   project_id: string;
-  request_action: Generated<string>;
+  request_action: Generated<'OFF' | 'TELL' | 'APPROVE' | 'STOP'>;
   request_percent: Generated<Numeric>;
   revision: Generated<number>;
-  unbudgeted_action: Generated<string>;
+  unbudgeted_action: Generated<'TELL' | 'APPROVE' | 'STOP'>;
   version: Generated<number>;
 }
 
@@ -311,12 +319,12 @@ export interface BudgetChange {
   rate: Numeric | null;
   rate_before: Numeric | null;
   revision_id: string;
-  unit: string;
+  unit: Unit;
   work_item_id: string | null;
 }
 
 export interface BudgetFinding {
-  action: string;
+  action: 'TELL' | 'APPROVE' | 'STOP';
   budget_line_id: string | null;
   document_id: string;
   document_number: string;
@@ -335,7 +343,7 @@ export interface BudgetFinding {
   project_id: string;
   reason: Generated<string>;
   revision: number;
-  stage: string;
+  stage: 'REQUEST' | 'ORDER' | 'AMENDMENT' | 'ISSUE' | 'TRANSFER' | 'RECEIPT';
 }
 
 export interface BudgetLine {
@@ -358,7 +366,7 @@ export interface BudgetLine {
   requested: Generated<Numeric>;
   transferred: Generated<Numeric>;
   transferred_value: Generated<Numeric>;
-  unit: string;
+  unit: Unit;
   work_item_id: string | null;
 }
 
@@ -367,7 +375,7 @@ export interface BudgetRevision {
   decided_by: string | null;
   decided_by_name: string | null;
   id: string;
-  kind: string;
+  kind: 'CHANGE' | 'TRANSFER';
   made_at: Timestamp;
   made_by: string;
   made_by_name: string;
@@ -375,7 +383,7 @@ export interface BudgetRevision {
   project_id: string;
   reason: string;
   revision: number;
-  status: string;
+  status: 'DRAFT' | 'APPROVED' | 'WITHDRAWN';
   total_after: Numeric | null;
   total_before: Numeric | null;
 }
@@ -427,7 +435,7 @@ export interface ConsumptionStatement {
   signed_by: string | null;
   signed_by_name: string | null;
   statement_number: string;
-  status: string;
+  status: 'DRAFT' | 'SIGNED' | 'REVERSED' | 'CANCELLED';
   version: Generated<number>;
 }
 
@@ -455,7 +463,7 @@ export interface ConsumptionStatementLine {
   returned: Numeric;
   term_set_by: string | null;
   theoretical: Numeric | null;
-  unit: string;
+  unit: Unit;
   workings: Json;
 }
 
@@ -480,13 +488,13 @@ export interface ContractLine {
   material_id: string | null;
   organisation_id: string;
   position: number;
-  price_date: string;
-  pricing: string;
+  price_date: 'ORDER' | 'RECEIPT';
+  pricing: 'FIXED' | 'TIERED' | 'INDEXED' | 'LIST_LESS';
   rate_contract_id: string;
   target_quantity: Numeric | null;
-  tier_basis: Generated<string>;
-  tier_mode: Generated<string>;
-  unit: string;
+  tier_basis: Generated<'ORDER' | 'CUMULATIVE'>;
+  tier_mode: Generated<'WHOLE' | 'SLAB'>;
+  unit: Unit;
 }
 
 export interface Contractor {
@@ -590,7 +598,7 @@ export interface Firm {
 export interface FirmLogo {
   changed_at: Timestamp;
   content: Buffer;
-  content_type: string;
+  content_type: 'image/png' | 'image/jpeg';
   firm_id: string;
   height: number;
   organisation_id: string;
@@ -633,7 +641,7 @@ export interface Floor {
   created_at: Timestamp;
   fsi_area: Generated<Numeric>;
   id: string;
-  kind: string;
+  kind: 'TYPICAL' | 'REFUGE' | 'PODIUM' | 'BASEMENT' | 'TERRACE';
   level: number;
   name: string;
   organisation_id: string;
@@ -649,7 +657,7 @@ export interface ForgottenPassword {
   expires_at: Timestamp;
   id: string;
   organisation_id: string;
-  outcome: string | null;
+  outcome: 'LINK' | 'DISMISSED' | 'PASSED' | null;
   user_id: string;
 }
 
@@ -671,7 +679,7 @@ export interface GoodsPricing {
   over_last_rate: Numeric | null;
   payable: Numeric;
   reason: string;
-  state: string;
+  state: 'WAITING' | 'IN_FORCE' | 'REJECTED' | 'WITHDRAWN' | 'SUPERSEDED';
 }
 
 export interface GoodsPricingLine {
@@ -713,7 +721,7 @@ export interface GoodsReceipt {
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by_name: string | null;
-  status: string;
+  status: 'DRAFT' | 'POSTED' | 'REVERSED';
   store_id: string;
   supplier_code: string;
   supplier_id: string;
@@ -733,7 +741,7 @@ export interface GoodsReceiptLine {
   contract_rate: Numeric | null;
   converted_quantity: Generated<Numeric>;
   entered_quantity: Numeric;
-  entered_unit: string;
+  entered_unit: Unit;
   factor: Numeric;
   goods_receipt_id: string;
   id: string;
@@ -771,7 +779,7 @@ export interface ImportBatch {
   imported_at: Timestamp;
   imported_by: string;
   imported_by_name: string;
-  kind: string;
+  kind: 'MATERIALS' | 'SUPPLIERS' | 'CONTRACTORS' | 'OPENING_STOCK' | 'WORK';
   organisation_id: string;
   project_id: string | null;
   skipped_count: number;
@@ -829,7 +837,7 @@ export interface MailAccount {
   port: number;
   sealed_bounce_password: Generated<string>;
   sealed_password: Generated<string>;
-  security: string;
+  security: 'TLS' | 'STARTTLS' | 'NONE';
   user_name: Generated<string>;
   version: Generated<number>;
 }
@@ -849,14 +857,14 @@ export interface Material {
   receipt_tolerance: Generated<Numeric>;
   specification: Generated<string>;
   synonyms: Generated<string[]>;
-  unit: string;
+  unit: Unit;
   version: Generated<number>;
 }
 
 export interface MaterialPhoto {
   changed_at: Timestamp;
   content: Buffer;
-  content_type: string;
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp';
   material_id: string;
   organisation_id: string;
   sha256: string;
@@ -871,7 +879,7 @@ export interface MaterialRequest {
   mrn_number: string;
   organisation_id: string;
   parties: Generated<Json>;
-  priority: string | null;
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | null;
   project_id: string;
   rejection_reason: string | null;
   remark: string | null;
@@ -880,7 +888,7 @@ export interface MaterialRequest {
   requested_date: string;
   required_by: string | null;
   required_on: string | null;
-  status: string;
+  status: 'PENDING' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
   version: Generated<number>;
 }
 
@@ -900,7 +908,7 @@ export interface MaterialRequestLine {
   position: number;
   purpose: string;
   quantity: Numeric;
-  unit: Generated<string>;
+  unit: Generated<Unit>;
   work_item_id: string | null;
 }
 
@@ -919,7 +927,7 @@ export interface MaterialUnit {
   is_measured: boolean;
   material_id: string;
   organisation_id: string;
-  unit: string;
+  unit: Unit;
 }
 
 export interface Measurement {
@@ -957,7 +965,7 @@ export interface Norm {
   material_id: string | null;
   organisation_id: string;
   project_id: string;
-  unit: string;
+  unit: Unit;
   wastage: Generated<Numeric>;
   work_item_id: string;
 }
@@ -982,7 +990,7 @@ export interface Notification {
   in_app: boolean;
   is_waiting: boolean;
   kind: string;
-  mail: string;
+  mail: 'AT_ONCE' | 'DIGEST' | 'NEVER';
   mailed_at: Timestamp | null;
   module: string | null;
   needs: string | null;
@@ -997,7 +1005,7 @@ export interface Notification {
 export interface NotificationChoice {
   in_app: boolean;
   kind: string;
-  mail: string;
+  mail: 'AT_ONCE' | 'DIGEST' | 'NEVER';
   organisation_id: string;
   person_id: string;
 }
@@ -1081,7 +1089,7 @@ export interface OutboundMessage {
   reply_code: number | null;
   reply_to_address: Generated<string>;
   reply_to_name: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'QUEUED' | 'SENDING' | 'ACCEPTED' | 'FAILED' | 'SUPPRESSED' | 'BOUNCED'>;
   suppression: string | null;
   template_version: number;
 }
@@ -1095,7 +1103,7 @@ export interface OutboundRecipient {
   organisation_id: string;
   position: number;
   reply: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'WAITING' | 'ACCEPTED' | 'REFUSED' | 'SUPPRESSED' | 'BOUNCED'>;
 }
 
 export interface PasswordLink {
@@ -1104,7 +1112,7 @@ export interface PasswordLink {
   expires_at: Timestamp;
   id: string;
   organisation_id: string;
-  purpose: string;
+  purpose: 'INVITATION' | 'RESET';
   revoked_at: Timestamp | null;
   secret_hash: string;
   used_at: Timestamp | null;
@@ -1131,7 +1139,7 @@ export interface PriceFormula {
   lag: number;
   organisation_id: string;
   threshold: Generated<Numeric>;
-  threshold_mode: Generated<string>;
+  threshold_mode: Generated<'FULL' | 'EXCESS_ONLY'>;
 }
 
 export interface PriceIndex {
@@ -1163,7 +1171,7 @@ export interface PriceIndexValue {
   month: string;
   organisation_id: string;
   price_index_id: string;
-  state: string;
+  state: 'PROVISIONAL' | 'FINAL';
   value: Numeric;
 }
 
@@ -1222,7 +1230,7 @@ export interface PublicLink {
   expires_at: Timestamp;
   firm_id: string;
   id: string;
-  kind: string;
+  kind: 'ACKNOWLEDGEMENT' | 'APPROVAL';
   organisation_id: string;
   person_id: string | null;
   project_id: string | null;
@@ -1237,7 +1245,7 @@ export interface PublicLink {
 }
 
 export interface PurchaseOrder {
-  acknowledgement: Generated<string>;
+  acknowledgement: Generated<'NOT_SENT' | 'SENT' | 'ACKNOWLEDGED' | 'CHANGES_PROPOSED' | 'REFUSED'>;
   acknowledgement_due: string | null;
   additional_charge: Numeric;
   approved_by: string | null;
@@ -1253,7 +1261,7 @@ export interface PurchaseOrder {
   firm_name: Generated<string>;
   firm_phone: Generated<string>;
   grand_total: Numeric;
-  gst_charge: Generated<string>;
+  gst_charge: Generated<'CHARGED' | 'NONE' | 'ZERO_RATED'>;
   has_contract_line: Generated<boolean>;
   id: string;
   igst: Numeric;
@@ -1284,7 +1292,7 @@ export interface PurchaseOrder {
   site_contact: Generated<string>;
   site_name: Generated<string>;
   site_state_code: string;
-  status: string;
+  status: 'SUBMITTED' | 'APPROVED' | 'DELIVERED' | 'CANCELLED';
   submitted_at: Timestamp | null;
   subtotal: Numeric;
   supplier_address: Generated<string>;
@@ -1293,9 +1301,9 @@ export interface PurchaseOrder {
   supplier_gst_no: string;
   supplier_id: string;
   supplier_name: string;
-  supplier_registration: Generated<string>;
+  supplier_registration: Generated<'REGULAR' | 'COMPOSITION' | 'UNREGISTERED' | 'SEZ' | 'OVERSEAS'>;
   supplier_state_code: string | null;
-  supply: string;
+  supply: 'INTRA' | 'INTER';
   terms: Generated<string>;
   version: Generated<number>;
   waiting_revision: number | null;
@@ -1303,17 +1311,17 @@ export interface PurchaseOrder {
 
 export interface PurchaseOrderCharge {
   amount: Numeric;
-  basis: string;
+  basis: 'FIXED' | 'PERCENT' | 'PER_UNIT';
   cgst: Numeric;
   gst_rate: Numeric;
   igst: Numeric;
-  kind: string;
+  kind: 'FREIGHT' | 'LOADING' | 'UNLOADING' | 'PACKING' | 'INSURANCE' | 'OTHER';
   organisation_id: string;
   position: number;
   purchase_order_id: string;
   sgst: Numeric;
-  timing: string;
-  unit: string | null;
+  timing: 'BEFORE_TAX' | 'AFTER_TAX';
+  unit: Unit | null;
   value: Numeric;
 }
 
@@ -1326,7 +1334,7 @@ export interface PurchaseOrderLine {
   contract_number: Generated<string>;
   contract_rate: Numeric | null;
   contract_reason: Generated<string>;
-  contract_standing: string | null;
+  contract_standing: 'AS_AGREED' | 'BETTER' | 'OFF_CONTRACT' | null;
   discount: Generated<Numeric>;
   firm_id: string;
   gst_rate: Numeric | null;
@@ -1354,7 +1362,7 @@ export interface PurchaseOrderLine {
   reverse_charge_rate: Numeric | null;
   sgst: Numeric;
   taxable: Numeric | null;
-  unit: string;
+  unit: Unit;
   waiting_quantity: Numeric | null;
 }
 
@@ -1378,9 +1386,17 @@ export interface PurchaseOrderRevision {
   paper: Json | null;
   purchase_order_id: string;
   reason: string;
-  reason_code: string;
+  reason_code:
+    | 'AS_MADE'
+    | 'SITE'
+    | 'DESIGN'
+    | 'RATE'
+    | 'SCHEDULE'
+    | 'SUPPLIER'
+    | 'MISTAKE'
+    | 'OTHER';
   revision: number;
-  state: string;
+  state: 'WAITING' | 'IN_FORCE' | 'SUPERSEDED' | 'REJECTED' | 'WITHDRAWN';
 }
 
 export interface RateContract {
@@ -1394,15 +1410,15 @@ export interface RateContract {
   created_at: Timestamp;
   created_by: string;
   created_by_name: string;
-  freight_basis: string;
+  freight_basis: 'FOR_SITE' | 'EX_WORKS';
   id: string;
-  kind: string;
+  kind: 'RATE' | 'QUANTITY' | 'VALUE';
   organisation_id: string;
-  over_use: string;
+  over_use: 'NONE' | 'APPROVE' | 'STOP';
   revision: Generated<number>;
-  scope: string;
+  scope: 'ORGANISATION' | 'FIRMS' | 'PROJECTS';
   sent_back_reason: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'DRAFT' | 'SUBMITTED' | 'AGREED' | 'CLOSED'>;
   supplier_id: string;
   supplier_name: string;
   target_value: Numeric | null;
@@ -1433,7 +1449,7 @@ export interface RateContractRevision {
   rate_contract_id: string;
   reason: string;
   revision: number;
-  state: Generated<string>;
+  state: Generated<'WAITING' | 'AGREED' | 'REFUSED'>;
 }
 
 export interface RateDifference {
@@ -1454,7 +1470,7 @@ export interface RateDifference {
 
 export interface RecurringTask {
   failed_at: Timestamp | null;
-  failure: string | null;
+  failure: 'DISK_FULL' | 'FOLDER' | 'OTHER' | null;
   last_done_at: Timestamp;
   name: string;
 }
@@ -1464,9 +1480,9 @@ export interface ResetRequest {
   closed_by: string | null;
   expires_at: Timestamp;
   id: string;
-  kind: string;
+  kind: 'PASSWORD' | 'SECOND_FACTOR';
   organisation_id: string;
-  outcome: string | null;
+  outcome: 'CONFIRMED' | 'REFUSED' | 'EXPIRED' | null;
   requested_at: Timestamp;
   requested_by: string;
   user_id: string;
@@ -1511,7 +1527,7 @@ export interface StockCount {
   remark: Generated<string>;
   started_by: string;
   started_by_name: string;
-  status: string;
+  status: 'COUNTING' | 'REVIEW' | 'POSTED' | 'CANCELLED';
   store_id: string;
   version: Generated<number>;
 }
@@ -1535,7 +1551,7 @@ export interface StockCountLine {
   position: number;
   reason: Generated<string>;
   stock_count_id: string;
-  unit: Generated<string>;
+  unit: Generated<Unit>;
   variance_value: Numeric | null;
 }
 
@@ -1550,7 +1566,19 @@ export interface StockEntry {
   document_line_id: string | null;
   document_number: string;
   document_type: string;
-  kind: string;
+  kind:
+    | 'OPENING'
+    | 'RECEIPT'
+    | 'RECEIPT_REVERSAL'
+    | 'PRICING'
+    | 'ISSUE'
+    | 'ISSUE_RETURN'
+    | 'TRANSFER_OUT'
+    | 'TRANSFER_IN'
+    | 'SUPPLIER_RETURN'
+    | 'COUNT'
+    | 'MERGE_OUT'
+    | 'MERGE_IN';
   material_id: string;
   on_date: string;
   organisation_id: string;
@@ -1581,7 +1609,7 @@ export interface StockIssue {
   issued_by: string;
   issued_by_name: string;
   issued_on: string;
-  kind: string;
+  kind: 'ISSUE' | 'RETURN';
   location: Generated<string>;
   organisation_id: string;
   parties: Generated<Json>;
@@ -1605,7 +1633,7 @@ export interface StockIssueLine {
   returned_quantity: Generated<Numeric>;
   returned_value: Generated<Numeric>;
   stock_issue_id: string;
-  unit: Generated<string>;
+  unit: Generated<Unit>;
   value: Numeric;
   work_item_id: string | null;
 }
@@ -1644,7 +1672,7 @@ export interface StockTransfer {
   site_address: Generated<string>;
   site_name: string;
   site_state_code: Generated<string>;
-  status: string;
+  status: 'DISPATCHED' | 'RECEIVED';
   store_id: string;
   to_parties: Generated<Json>;
   to_project_id: string;
@@ -1673,7 +1701,7 @@ export interface StockTransferLine {
   short_quantity: Generated<Numeric>;
   short_reason: Generated<string>;
   stock_transfer_id: string;
-  unit: Generated<string>;
+  unit: Generated<Unit>;
   value: Numeric;
 }
 
@@ -1712,11 +1740,11 @@ export interface Supplier {
   id: string;
   lut_number: Generated<string>;
   lut_year: Generated<string>;
-  msme_class: string | null;
+  msme_class: 'MICRO' | 'SMALL' | 'MEDIUM' | null;
   organisation_id: string;
   pan: Generated<string>;
   pin_code: Generated<string>;
-  registration: Generated<string>;
+  registration: Generated<'REGULAR' | 'COMPOSITION' | 'UNREGISTERED' | 'SEZ' | 'OVERSEAS'>;
   state_code: string | null;
   supplier_code: string;
   supplier_name: string;
@@ -1770,7 +1798,7 @@ export interface SupplierReturnLine {
   position: number;
   purchase_value: Generated<Numeric>;
   quantity: Numeric;
-  source: string;
+  source: 'REJECTED' | 'ACCEPTED';
   supplier_return_id: string;
   value: Numeric;
 }
@@ -1779,7 +1807,7 @@ export interface SuppressedAddress {
   address_key: string;
   message_id: string | null;
   organisation_id: string;
-  reason: string;
+  reason: 'BOUNCED' | 'REFUSED';
   reply: string;
   suppressed_at: Timestamp;
 }
@@ -1834,7 +1862,7 @@ export interface WorkItem {
   description: string;
   floor_id: string | null;
   id: string;
-  kind: string;
+  kind: 'COST_CODE' | 'BOQ_HEADING' | 'BOQ_ITEM';
   organisation_id: string;
   parent_id: string | null;
   path: string[];

@@ -6,7 +6,7 @@ import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders
 import { captureQueries } from '#testing/captured-queries.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ isOwn: true });
 const { admin: as, project, brick, localSupplier } = await buildSite(app);
 const mrn = await submitRequest(app, { as, project, items: [[brick, 10]] });
 await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);

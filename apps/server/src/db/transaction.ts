@@ -118,6 +118,11 @@ function isTransaction(db: Executor): db is Transaction {
   return db.isTransaction;
 }
 
+/** Whether the database client reports a lost connection in words, because it has no code for it. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
+}
+
 /** PostgreSQL's five-character code; empty for other errors. */
 export function databaseErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -1,11 +1,16 @@
 /** Tables and columns of each document type, for search, audit trail and links. */
-import type { DocumentType } from '@plinth/domain/document/documents';
+import {
+  type DocumentType,
+  isProjectDocument,
+  type OrganisationDocument,
+  type ProjectDocument,
+} from '@plinth/domain/document/documents';
 import type { MasterType, SubjectType } from '@plinth/domain/document/subjects';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { type Scope, within } from '#scope.ts';
+import { inPlaces, type Places, placesOf, type Scope, within } from '#scope.ts';
 
 interface SubjectTable {
   readonly table: keyof Database;
@@ -22,13 +27,21 @@ interface SubjectTable {
 export interface DocumentTable extends SubjectTable {
   /** The sort column for newest first, which is indexed. */
   readonly madeAt: string;
-  /** The columns of the projects whose members may see it. */
-  readonly projects: readonly ['project_id'] | readonly ['project_id', 'to_project_id'];
   /** A description in addition to the number: an expression over `document` and its `project`. */
   readonly subtitle: string;
   readonly lines: keyof Database;
   /** Columns that are also searched without their blanks, by the index `<table>_codes`. */
   readonly codes?: readonly [string, string];
+}
+
+interface ProjectTable extends DocumentTable {
+  /** The columns of the projects whose members may see it. */
+  readonly projects: readonly ['project_id'] | readonly ['project_id', 'to_project_id'];
+}
+
+interface OrganisationTable extends DocumentTable {
+  /** The table with the firms and projects that a document serves, unless its scope is `ORGANISATION`. */
+  readonly places: keyof Database;
 }
 
 export const DOCUMENT_TABLES = {
@@ -109,7 +122,17 @@ export const DOCUMENT_TABLES = {
     subtitle: `concat_ws(' · ', nullif(document.contractor, ''), project.name)`,
     lines: 'consumption_statement_line',
   },
-} as const satisfies Record<DocumentType, DocumentTable>;
+  RATE_CONTRACT: {
+    table: 'rate_contract',
+    name: 'contract_number',
+    searched: ['supplier_name'],
+    madeAt: 'created_at',
+    places: 'rate_contract_place',
+    subtitle: `document.supplier_name || ' · up to ' || to_char(document.valid_to, 'DD/MM/YYYY')`,
+    lines: 'contract_line',
+  },
+} as const satisfies Record<ProjectDocument, ProjectTable> &
+  Record<OrganisationDocument, OrganisationTable>;
 
 const MASTER_TABLES = {
   MATERIAL: {
@@ -133,7 +156,6 @@ const MASTER_TABLES = {
     name: 'name',
     searched: ['contractor_code', 'trade', 'contact_person'],
   },
-  RATE_CONTRACT: { table: 'rate_contract', name: 'contract_number', searched: ['supplier_name'] },
   PRICE_INDEX: { table: 'price_index', name: 'name', searched: [] },
   WORK_ITEM: { table: 'work_item', name: 'code', searched: ['description'] },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
@@ -179,12 +201,38 @@ export function codesText(type: DocumentType): RawBuilder<string> | undefined {
   return sql`without_blanks(${one} || '/' || ${other})`;
 }
 
-/** The condition for rows in the person's scope; the row's alias is `document`. */
+/** The condition for rows in the person's scope. */
 export function visibleRows(
   type: DocumentType,
   scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+  alias = 'document',
 ): RawBuilder<boolean> {
+  if (!isProjectDocument(type)) {
+    const isAnywhere = scope.rolesByFirm.size > 0 || scope.rolesByProject.size > 0;
+    return isAnywhere ? servesPlaces(type, placesOf(scope), alias) : sql<boolean>`false`;
+  }
   const { projects } = DOCUMENT_TABLES[type];
-  const seen = projects.map((column) => within(scope, 'document', column));
+  const seen = projects.map((column) => within(scope, alias, column));
   return sql`(${sql.join(seen, sql` or `)})`;
+}
+
+/** The condition for documents that serve one of the places. */
+export function servesPlaces(
+  type: OrganisationDocument,
+  places: Places,
+  alias: string,
+): RawBuilder<boolean> {
+  const { table, places: served } = DOCUMENT_TABLES[type];
+  const document = sql.ref(alias);
+  const ofProjects =
+    places.projectIds &&
+    sql`or (place.project_id is null and exists (
+      select from project
+      where project.organisation_id = place.organisation_id and project.firm_id = place.firm_id
+        and project.id = ${places.projectIds}))`;
+  return sql<boolean>`(${document}.scope = 'ORGANISATION' or exists (
+    select from ${sql.table(served)} place
+    where place.organisation_id = ${document}.organisation_id
+      and ${sql.ref(`place.${table}_id`)} = ${document}.id
+      and (${inPlaces(places, 'place')} ${ofProjects ?? sql``})))`;
 }

@@ -2,7 +2,7 @@
  * The names of materials and parties on a document, as of when it was made. Triggers of the
  * database (`freeze_material`, `freeze_parties`) store them with every line and document.
  */
-import type { DocumentType } from '@plinth/domain/document/documents';
+import type { ProjectDocument } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -56,7 +56,7 @@ export interface PaperParties {
 }
 
 /** Types whose parties are stored by the triggers; orders have their own columns. */
-export type Frozen = Exclude<DocumentType, 'PURCHASE_ORDER'>;
+export type Frozen = Exclude<ProjectDocument, 'PURCHASE_ORDER'>;
 
 /**
  * Reads the parties of a document, which must be in scope. A request that is not submitted has its

@@ -4,7 +4,7 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { databaseErrorCode } from '#db/transaction.ts';
+import { databaseErrorCode, isConnectionLost } from '#db/transaction.ts';
 import {
   AppError,
   codeOfStatus,
@@ -25,9 +25,8 @@ import { uniqueViolation } from '#http/unique-violations.ts';
 const DATABASE_AWAY =
   /^(?:ECONN|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|ENOENT$|ENOTFOUND$|EPIPE$|ETIMEDOUT$|08|25006|25P03|40001|40P01|53|57014|57P0)/;
 
-/** Messages of the database client, without a code, for a pool timeout or a lost connection. */
-const CONNECTION_FAILED =
-  /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/;
+/** The message of the database client, without a code, for a pool timeout. */
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
 
 /**
  * PostgreSQL's codes for values that cannot be stored: text with a NUL, numeric overflow, invalid
@@ -87,7 +86,8 @@ function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromSchema(error.validation);
   const databaseCode = databaseErrorCode(error);
-  if (DATABASE_AWAY.test(databaseCode) || CONNECTION_FAILED.test(error.message)) {
+  const isUnreachable = isConnectionLost(error) || error.message === POOL_TIMEOUT;
+  if (DATABASE_AWAY.test(databaseCode) || isUnreachable) {
     return unavailable('The database is not ready; please try again in a moment');
   }
   return NOT_STORABLE.get(databaseCode)?.() ?? uniqueViolation(error);

@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream';
 
-import { fileEndpoint } from '@plinth/contracts/shared/endpoint';
+import { endpointsOf } from '@plinth/contracts/shared/endpoint';
 import { expect, test } from 'vitest';
 
 import { fileRoute } from '#http/file-route.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ isOwn: true });
 
 let stream = new Readable();
 fileRoute(
   app.fastify,
-  fileEndpoint({
-    method: 'GET',
-    path: '/api/v1/endless',
+  endpointsOf(null).fileEndpoint('GET /api/v1/endless', {
     summary: 'A file without end',
     access: 'public',
-    module: null,
     // Not one that is compressed on the way, for little would be left of it.
     contentTypes: ['application/pdf'],
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { Base64Bytes } from '#http/base64-bytes.ts';
+import { Base64Bytes } from '#http/upload.ts';
 import { LongMember } from '#http/long-member.ts';
 
 /** Reads the JSON in pieces of that many bytes. */

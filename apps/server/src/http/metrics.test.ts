@@ -8,7 +8,7 @@ import { buildApp } from '#app.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, JWT_SECRET } from '#testing/test-app.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ isOwn: true });
 const { admin, project } = await buildSite(app);
 const TOKEN = 'read the gauges only';
 
@@ -100,15 +100,14 @@ test('a token opens them to others, and without it not even to the machine itsel
 
 test('a slow query is logged with the request that asked and without its values', async () => {
   const { headers } = await guarded.inject({ method: 'GET', url: '/api/slow/1' });
-  const logged = lines
-    .map((line): unknown => JSON.parse(line))
-    .filter((line) => JSON.stringify(line).includes('"slow query"'));
-  expect(logged).toEqual([
+  // On a busy machine other queries may be slow as well.
+  expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
     expect.objectContaining({
+      msg: 'slow query',
       reqId: headers['x-request-id'],
       sql: 'select pg_sleep(0.06), $1::text',
       milliseconds: expect.any(Number),
     }),
-  ]);
+  );
   expect(lines.join('')).not.toContain('the secret of a row');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { ComingBodies } from '#http/timeouts.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -37,7 +37,11 @@ test.each([
   ['headers that never end', `${HEAD}X-Drip: a`],
   ['a body that never ends', HALF_A_BODY],
 ])('%s are not waited for', async (_, text) => {
+  const { requestTimeout, headersTimeout } = server;
   Object.assign(server, { requestTimeout: 400, headersTimeout: 200 });
+  onTestFinished(() => {
+    Object.assign(server, { requestTimeout, headersTimeout });
+  });
   expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 408 [^]*"status":"ERROR"/);
 });
 

@@ -10,8 +10,35 @@ import { Readable } from 'node:stream';
 import { malformed, tooLarge, unavailable } from '#errors.ts';
 import { newId } from '#new-id.ts';
 
-import { Base64Bytes } from './base64-bytes.ts';
 import { LongMember, type Part } from './long-member.ts';
+
+/** Four characters are three bytes. */
+const GROUP = 4;
+
+export class Base64Bytes {
+  #carry = '';
+  #isEnded = false;
+  #isWrong = false;
+
+  /** False after invalid input; at the end, whether all of it was valid. */
+  get isRight(): boolean {
+    return !this.#isWrong && this.#carry === '';
+  }
+
+  /** The complete bytes so far; none after invalid input. */
+  read(text: Buffer): Buffer {
+    const all = this.#carry + text.toString('latin1');
+    const whole = all.length - (all.length % GROUP);
+    this.#carry = all.slice(whole);
+    const piece = all.slice(0, whole);
+    const bytes = Buffer.from(piece, 'base64');
+    // Buffer.from skips invalid characters; here they are refused.
+    const isExact = bytes.toString('base64') === piece;
+    if (!isExact || (this.#isEnded && piece !== '')) this.#isWrong = true;
+    if (piece.endsWith('=')) this.#isEnded = true;
+    return this.#isWrong ? Buffer.alloc(0) : bytes;
+  }
+}
 
 export interface Upload {
   /** The size in bytes; an oversized file is not stored completely. */

@@ -24,13 +24,14 @@ if (!order) throw new RangeError('no order');
 const { id, poNumber } = order;
 
 test('the paper is that of the revision that was mailed, and of the firm alone', async () => {
+  const ctx = { db: app.db, clock: () => app.now };
   const asked = { organisationId, firmId: firm.id, type: 'PURCHASE_ORDER', id } as const;
-  const paper = await paperOf(app.db, renderer, { ...asked, revision: 0 });
+  const paper = await paperOf(ctx, renderer, { ...asked, revision: 0 });
   expect(paper?.content.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paper?.fileName).toMatch(/\.pdf$/);
-  expect(await paperOf(app.db, renderer, { ...asked, revision: 1 })).toBeNull();
+  expect(await paperOf(ctx, renderer, { ...asked, revision: 1 })).toBeNull();
   const elsewhere = { ...asked, firmId: newId(), revision: 0 };
-  await expect(paperOf(app.db, renderer, elsewhere)).rejects.toThrow('not found');
+  await expect(paperOf(ctx, renderer, elsewhere)).rejects.toThrow('not found');
 });
 
 test('who sent a mail that failed finds it among what waits', async () => {

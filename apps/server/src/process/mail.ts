@@ -60,7 +60,7 @@ export function startMailOf(
     log: app.log,
     publicUrl,
     linkUrl: (linkId) => linkUrl({ keys, publicUrl }, linkId),
-    paperOf: async (own, paper) => paperOf(own, renderer, paper),
+    paperOf: async (own, paper) => paperOf({ db: own, clock }, renderer, paper),
   });
   const tasks = [
     { name: 'read-bounces', dueSince: every(BOUNCES_EVERY_MS), work: () => readBounces(shared) },
@@ -78,7 +78,7 @@ export function startMailOf(
  * It is null for a revision that is no longer in force; the page of its link shows that.
  */
 export async function paperOf(
-  db: Executor,
+  ctx: { readonly db: Executor; readonly clock: Clock },
   renderer: PdfRenderer,
   { organisationId, firmId, type, id, revision: asked }: RequestedPaper,
 ) {
@@ -89,6 +89,6 @@ export async function paperOf(
     rolesByProject: new Map(),
     modulesOff: new Map(),
   };
-  const { revision, ...paper } = await drawPaper(renderer, { db, scope }, 'mail', { type, id });
+  const { revision, ...paper } = await drawPaper(renderer, { ...ctx, scope }, 'mail', { type, id });
   return asked === null || revision === null || asked === revision ? paper : null;
 }

@@ -10,7 +10,7 @@ import { buildApp } from '#app.ts';
 import type { Settings } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
-import { arePoliciesApplied } from '#db/row-level-security.ts';
+import { arePoliciesApplied } from '#db/app-role.ts';
 import { hasTimeLimit, isDirect, acceptsSettings } from '#db/session-limits.ts';
 import { linkToDecide } from '#features/approvals/approvals.public.ts';
 import type { CollectMetrics } from '#http/metrics.ts';

@@ -10,7 +10,7 @@ import { buildSite, openRequest, priced, raiseOrders, storeOf, submitRequest } f
 import { createTestApp } from './test-app.ts';
 import { breachOf } from './audit-check.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ isOwn: true });
 const site = await buildSite(app);
 const { admin: as, manager, firm, secondFirm, project, brick, steel, localSupplier } = site;
 const store = await storeOf(app, as, project);

@@ -21,7 +21,7 @@ interface Drafted {
 /** The first day of contracts, 1 April 2020, so that they are valid today. */
 const CONTRACT_FROM = '2020-04-01';
 
-function bodyOf({ supplier, material, body, line }: Drafted): RateContractBody {
+export function bodyOf({ supplier, material, body, line }: Drafted): RateContractBody {
   const prices = [{ from: CONTRACT_FROM, rate: '345' }];
   return {
     supplierId: supplier.id,

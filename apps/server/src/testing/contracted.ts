@@ -1,6 +1,6 @@
 /** Orders of materials that rate contracts price. */
 import { api } from '@plinth/contracts/endpoints';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import {

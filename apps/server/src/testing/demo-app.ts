@@ -1,7 +1,7 @@
 /** The whole server with the demo data as loaded at an instant. */
 import { sql } from 'kysely';
 
-import { loadDemoData } from '#db/seeds/demo.ts';
+import { loadDemoData } from '#demo/demo.ts';
 import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
 import { asSuperuser, createTestDatabase, renameDatabase } from '#testing/test-database.ts';
 
@@ -26,7 +26,7 @@ export async function createDemoApp(now: string): Promise<TestApp> {
 }
 
 async function createTemplate(name: string, now: string): Promise<void> {
-  const { db, name: created, disconnect } = await createTestDatabase();
+  const { serverDb: db, name: created, disconnect } = await createTestDatabase();
   const clock = () => new Date(now);
   await loadDemoData({ db, clock, log: () => undefined, jwtSecret: JWT_SECRET });
   await disconnect();

@@ -2,6 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { DocumentType } from '@plinth/domain/document/documents';
 
+import { draftContract } from '#testing/contract-builders.ts';
 import { furnishConsumption } from '#testing/consumption-builders.ts';
 import { priced, raiseOrders, receive, type Site, submitRequest } from '#testing/builders.ts';
 import { sendBack } from '#testing/returned-goods.ts';
@@ -30,13 +31,21 @@ export async function makeEveryDocument(
   const toStore = await addStore(app, as, project, 'Second store');
   const transfer = await sendOff(app, { as, project, toStore, lines });
   const returned = await sendBack(app, { as, receipt, quantity: '1' });
-  const body = { storeId: receipt.store.id };
-  const { stockCount } = await app.ok(api.startStockCount, { as, body });
+  const counted = { storeId: receipt.store.id };
+  const { stockCount } = await app.ok(api.startStockCount, { as, body: counted });
   const { statementId } = await furnishConsumption(app, { as, project, materialId: brick.id });
   const { consumptionStatement } = await app.ok(api.getConsumptionStatement, {
     as,
     params: { id: statementId },
   });
+  const body = { scope: 'PROJECTS' as const, projectIds: [project.id] };
+  const contractId = await draftContract(app, {
+    as,
+    supplier: localSupplier,
+    material: brick,
+    body,
+  });
+  const contract = await app.ok(api.getRateContract, { as, params: { id: contractId } });
   return {
     MATERIAL_REQUEST: { id: mrn.id, number: mrn.mrnNumber, status: 'APPROVED' },
     PURCHASE_ORDER: { id: order.id, number: order.poNumber, status: 'SUBMITTED' },
@@ -48,6 +57,11 @@ export async function makeEveryDocument(
       id: statementId,
       number: consumptionStatement.statementNumber,
       status: 'DRAFT',
+    },
+    RATE_CONTRACT: {
+      id: contractId,
+      number: contract.rateContract.contractNumber,
+      status: null,
     },
     STOCK_COUNT: { id: stockCount.id, number: stockCount.countNumber, status: 'COUNTING' },
   };

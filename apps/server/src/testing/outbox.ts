@@ -5,10 +5,10 @@ import type { TestApp } from '#testing/test-app.ts';
 
 import { enterOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { drainMail, type MailEngine } from '#features/mail/drain.ts';
+import { drainMail, type MailEngine } from '#features/mail/send/drain.ts';
 import type { MailFailure } from '#features/mail/mail.public.ts';
-import { type OutboundMail, queueMail } from '#features/mail/queue-mail.ts';
-import { seal } from '#features/mail/sealed.ts';
+import { type OutboundMail, queueMail } from '#features/mail/outbox/queue-mail.ts';
+import { seal } from '#features/mail/account/sealed.ts';
 import { newId } from '#new-id.ts';
 import { serverKeys } from '#server-keys.ts';
 import type { Site } from '#testing/builders.ts';

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openTestApp, type TestApp, USUAL_TIME } from '#testing/test-app.ts';
-import { asSuperuser } from '#testing/test-database.ts';
+import { OF_MIGRATIONS } from '#testing/test-database.ts';
 
 interface TableRows {
   readonly table: string;
@@ -18,7 +18,7 @@ interface TableRows {
  * Tables that are not copied: migrations are in every database; rate limits depend on the real
  * time.
  */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'call_count'];
+const LEFT_OUT = [...OF_MIGRATIONS, 'call_count'];
 
 /**
  * Calls `make` once in each worker, in its own database; each app then gets the rows, including
@@ -32,7 +32,7 @@ export function sharedFixture<Made>(
     if (app.now.toISOString() !== USUAL_TIME) return make(app);
     prepared ??= prepare(make);
     const { made, tables, tokens } = await prepared;
-    await withRows(app, async (db) => writeRows(db, tables));
+    await writeRows(app.db, tables);
     app.adopt(tokens);
     return structuredClone(made);
   };
@@ -41,17 +41,9 @@ export function sharedFixture<Made>(
 async function prepare<Made>(make: (app: TestApp) => Promise<Made>) {
   const { app, close } = await openTestApp();
   const made = await make(app);
-  const prepared = { made, tables: await withRows(app, readRows), tokens: await app.tokens() };
+  const prepared = { made, tables: await readRows(app.db), tokens: await app.tokens() };
   await close();
   return prepared;
-}
-
-async function withRows<Result>(
-  app: TestApp,
-  work: (db: Kysely<Database>) => Promise<Result>,
-): Promise<Result> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
-  return asSuperuser(rows[0]?.name ?? '', work);
 }
 
 /** Reads all rows of all tables. */
@@ -79,12 +71,13 @@ async function readRows(db: Kysely<Database>): Promise<readonly TableRows[]> {
 async function writeRows(db: Kysely<Database>, tables: readonly TableRows[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    for (const { table, columns, json } of tables) {
+    const inserted = tables.map(async ({ table, columns, json }) => {
       const names = sql.join(columns.map((column) => sql.ref(column)));
       await sql`
         insert into ${sql.table(table)} (${names})
         select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})
       `.execute(tx);
-    }
+    });
+    await Promise.all(inserted);
   });
 }

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
+/** The longest start of a server whose database is new, on a busy machine. */
+const START_MS = 240_000;
+
 const SERVER = join(import.meta.dirname, '../server.ts');
 
 export type Environment = Record<string, string>;
@@ -58,7 +61,7 @@ export class SpawnedServers {
     const server = this.spawn(environment);
     let printed = '';
     server.stdout?.on('data', (data) => (printed += String(data)));
-    const url = await vi.waitUntil(() => /ready: (http\S+)/.exec(printed)?.[1], 60_000);
+    const url = await vi.waitUntil(() => /ready: (http\S+)/.exec(printed)?.[1], START_MS);
     return { server, url };
   }
 }

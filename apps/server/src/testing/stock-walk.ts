@@ -3,7 +3,7 @@ import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endp
 import type { Material } from '@plinth/contracts/materials';
 import { decimal } from '@plinth/domain/shared/decimal';
 
-import { Chance } from '#db/seeds/random.ts';
+import { Chance } from '#demo/random.ts';
 import { type PricedMaterial, noon, type Place } from '#testing/priced-materials.ts';
 import { type Fact, type Thousandths, revaluedEntries } from '#testing/stock-model.ts';
 import type { Call } from '#testing/test-app.ts';

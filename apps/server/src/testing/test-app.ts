@@ -1,5 +1,6 @@
 /**
- * The whole server with its own database, for one test file. Calls are typed by the endpoint table.
+ * The whole server with a database that no other test uses at the same time. Calls are typed by the
+ * endpoint table.
  */
 import { argon2Sync } from 'node:crypto';
 
@@ -15,7 +16,7 @@ import { type AppOptions, buildApp } from '#app.ts';
 import { readSettings } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { serverKeys } from '#server-keys.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, emptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { AuditCheck } from '#testing/audit-check.ts';
 
 /** A Friday in the financial year 26-27, 11:30 in India. */
@@ -181,6 +182,8 @@ type TestAppOptions = Pick<AppOptions, 'webRoot' | 'mailNetwork'> & {
   readonly isDemo?: boolean;
   /** The database that is cloned; an empty one by default. */
   readonly template?: string;
+  /** For tests that change the server or the schema, or read what plans and metrics depend on. */
+  readonly isOwn?: true;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
 };
@@ -192,11 +195,38 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return app;
 }
 
-/** Makes a test app that the caller must close. */
+interface OpenedApp {
+  readonly app: TestApp;
+  readonly database: TestDatabase;
+}
+
+/**
+ * The apps of this worker that no test uses, with empty databases. Building one takes a second, and
+ * its connections have planned the usual statements.
+ */
+const unused: OpenedApp[] = [];
+
+/** Makes a test app that the caller must close; one without options may have been used before. */
 export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
-  const { isDemo = false, template, trustedProxies, publicUrl, ...rest } = options;
+  const isUsual = Object.keys(options).length === 0;
+  const opened = (isUsual ? unused.pop() : undefined) ?? (await buildTestApp(options));
+  const { app, database } = opened;
+  const close = async () => {
+    app.setTime(USUAL_TIME);
+    if (isUsual && !app.fastify.server.listening && (await emptyDatabase(app.db))) {
+      unused.push(opened);
+      return;
+    }
+    await app.fastify.close();
+    await database.drop();
+  };
+  return { app, close };
+}
+
+async function buildTestApp(options: TestAppOptions): Promise<OpenedApp> {
+  const { isDemo = false, template, trustedProxies, publicUrl, isOwn: _, ...rest } = options;
   const database = await createTestDatabase(template);
   const clock = { now: new Date(USUAL_TIME) };
   const fastify = await buildApp({
@@ -216,11 +246,7 @@ export async function openTestApp(
     clock: () => clock.now,
     serializerCompiler: strictSerializer,
   });
-  const close = async () => {
-    await fastify.close();
-    await database.drop();
-  };
-  return { app: new TestApp(fastify, database, clock), close };
+  return { app: new TestApp(fastify, database, clock), database };
 }
 
 /** A network through which tests reach no other machine. */

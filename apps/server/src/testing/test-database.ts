@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -49,6 +50,44 @@ export async function createTestDatabase(templateName?: string): Promise<TestDat
       await administer(sql`drop database ${sql.id(name)} with (force)`);
     },
   };
+}
+
+/** Tables whose rows are the same in every database. */
+export const OF_MIGRATIONS = ['kysely_migration', 'kysely_function_file'];
+
+/** The size from which a new clone is cheaper than the dead rows of a used database. */
+const MAX_USED_BYTES = 60 * 2 ** 20;
+
+/**
+ * Deletes all rows but those of migrations, without triggers.
+ * @returns false if the database should not be used again: it is large, or a test still locks rows
+ */
+export async function emptyDatabase(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  if ((rows[0]?.bytes ?? 0) > MAX_USED_BYTES) return false;
+  try {
+    await inTransaction(db, async (tx) => {
+      await sql`set local session_replication_role = replica; set local lock_timeout = '2s'`.execute(
+        tx,
+      );
+      await sql`do $$
+        declare name regclass;
+        begin
+          -- Most tables never had a row, and have no pages.
+          for name in select oid from pg_class
+            where relkind = 'r' and relnamespace = 'public'::regnamespace
+              and pg_relation_size(oid) > 0
+              and relname <> all(array[${sql.join(OF_MIGRATIONS.map((name) => sql.lit(name)))}])
+          loop
+            execute format('delete from %s', name);
+          end loop;
+        end $$`.execute(tx);
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Renames the database, to which nobody may be connected. */

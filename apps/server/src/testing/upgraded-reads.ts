@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, DOCUMENTS } from '@plinth/domain/document/documents';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '#app.ts';
-import { DEMO_ACCOUNT, DEMO_PASSWORD } from '#db/seeds/demo-people.ts';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { connect } from '#db/connect.ts';
 import { JWT_SECRET } from '#testing/test-app.ts';
 

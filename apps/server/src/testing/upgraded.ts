@@ -6,7 +6,6 @@ import { withDatabase } from '#db/backup/databases.ts';
 import { forgetFormer, restore } from '#db/backup/restore.ts';
 import { connect } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { query } from '#testing/query.ts';
 import { type Figures, figuresOf, loadRelease, type Release } from '#testing/releases.ts';
 
@@ -56,7 +55,6 @@ export async function upgrade(release: Release, cluster: Cluster): Promise<Upgra
     const migrations = await migrateToLatest(owner, (line) => lines.push(line));
     const seconds = (performance.now() - began) / 1000;
     await grantAppRights(owner, cluster.serverRole);
-    await applyRowLevelSecurity(owner);
     const after = await figuresOf(connectionString, tables);
     return { connectionString, migrations, lines, seconds, before, after, drop };
   } finally {

@@ -1,6 +1,6 @@
 /** Mails about a document, and sending one again. */
 import { listDocumentMails, type Mail, sendMailAgain } from '@plinth/contracts/mail';
-import type { DocumentType } from '@plinth/domain/document/documents';
+import type { ProjectDocument } from '@plinth/domain/document/documents';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
@@ -12,7 +12,7 @@ export const MAILS = 'mails';
 /** States change by themselves while a mail is on its way. */
 const UNDER_WAY_MS = 5000;
 
-export const documentMailsQuery = (documentType: DocumentType, documentId: string) =>
+export const documentMailsQuery = (documentType: ProjectDocument, documentId: string) =>
   queryOptions({
     queryKey: [MAILS, documentType, documentId],
     queryFn: async ({ signal }) =>

@@ -6,6 +6,7 @@ import {
   ArrowLeftRight,
   ClipboardCheck,
   ClipboardList,
+  FileSignature,
   type LucideIcon,
   PackageCheck,
   PackageMinus,
@@ -22,6 +23,7 @@ import { STATEMENT_LIST } from '#features/consumption-statements/consumption-sta
 import { REQUEST_LIST } from '#features/material-requests/material-requests.list.ts';
 import { ORDER_LIST } from '#features/purchase-orders/purchase-orders.list.ts';
 import { COUNT_LIST } from '#features/stock-counts/stock-counts.list.ts';
+import { RATE_CONTRACT_LIST } from '#features/rate-contracts/rate-contracts.list.ts';
 import { ISSUE_LIST } from '#features/stock-issues/stock-issues.list.ts';
 import { TRANSFER_LIST } from '#features/stock-transfers/stock-transfers.list.ts';
 import { RETURN_LIST } from '#features/supplier-returns/supplier-returns.list.ts';
@@ -42,10 +44,12 @@ interface DocumentScreens {
   readonly listSpec: DocumentListSpec;
   readonly list: Screen;
   readonly document: Screen;
-  readonly further: readonly RouteObject[];
+  readonly further: readonly (RouteObject & { readonly path: string })[];
 }
 
 const ID = ':id';
+
+const contractForm = () => import('#features/rate-contracts/form/contract-form-page.tsx');
 
 export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> = {
   MATERIAL_REQUEST: {
@@ -58,7 +62,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
       'MaterialRequestsPage',
     ),
     document: page(
-      () => import('#features/material-requests/material-request-page.tsx'),
+      () => import('#features/material-requests/page/material-request-page.tsx'),
       'MaterialRequestPage',
     ),
     further: [
@@ -66,7 +70,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
         path: paths.completeMaterialRequest(ID),
         loader: fetchesAhead((id) => prefetchDocument('MATERIAL_REQUEST', id)),
         ...page(
-          () => import('#features/material-requests/complete-material-request-page.tsx'),
+          () => import('#features/material-requests/form/complete-material-request-page.tsx'),
           'CompleteMaterialRequestPage',
         ),
       },
@@ -88,13 +92,23 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     further: [
       {
         path: paths.placeOrder(),
-        ...page(() => import('#features/purchase-orders/place-order-page.tsx'), 'PlaceOrderPage'),
+        ...page(
+          () => import('#features/purchase-orders/create/place-order-page.tsx'),
+          'PlaceOrderPage',
+        ),
       },
       {
         path: paths.createPurchaseOrder(':mrnId'),
         ...page(
-          () => import('#features/purchase-orders/create-purchase-order-page.tsx'),
+          () => import('#features/purchase-orders/create/create-purchase-order-page.tsx'),
           'CreatePurchaseOrderPage',
+        ),
+      },
+      {
+        path: paths.compareRevisions(ID),
+        ...page(
+          () => import('#features/purchase-orders/amend/compare-revisions-page.tsx'),
+          'CompareRevisionsPage',
         ),
       },
     ],
@@ -109,27 +123,30 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
       'GoodsReceiptsPage',
     ),
     document: page(
-      () => import('#features/goods-receipts/goods-receipt-page.tsx'),
+      () => import('#features/goods-receipts/page/goods-receipt-page.tsx'),
       'GoodsReceiptPage',
     ),
     further: [
       {
         path: paths.receiveGoods(),
         ...page(
-          () => import('#features/goods-receipts/receive-goods-page.tsx'),
+          () => import('#features/goods-receipts/receive/receive-goods-page.tsx'),
           'ReceiveGoodsPage',
         ),
       },
       {
         path: paths.createReceipt(ID),
         ...page(
-          () => import('#features/goods-receipts/create-receipt-page.tsx'),
+          () => import('#features/goods-receipts/receive/create-receipt-page.tsx'),
           'CreateReceiptPage',
         ),
       },
       {
         path: paths.editReceipt(ID),
-        ...page(() => import('#features/goods-receipts/edit-receipt-page.tsx'), 'EditReceiptPage'),
+        ...page(
+          () => import('#features/goods-receipts/receive/edit-receipt-page.tsx'),
+          'EditReceiptPage',
+        ),
       },
     ],
   },
@@ -216,6 +233,37 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
       'ConsumptionStatementPage',
     ),
     further: [],
+  },
+  RATE_CONTRACT: {
+    icon: FileSignature,
+    sidebar: { group: 'Purchase & Inventory', label: 'Rate Contracts' },
+    keywords: '',
+    listSpec: RATE_CONTRACT_LIST,
+    list: page(
+      () => import('#features/rate-contracts/rate-contracts-page.tsx'),
+      'RateContractsPage',
+    ),
+    document: page(
+      () => import('#features/rate-contracts/rate-contract-page.tsx'),
+      'RateContractPage',
+    ),
+    further: [
+      {
+        path: paths.createRateContract(),
+        ...page(contractForm, 'CreateRateContractPage'),
+      },
+      {
+        path: paths.editRateContract(ID),
+        ...page(contractForm, 'EditRateContractPage'),
+      },
+      {
+        path: paths.priceIndices(),
+        ...page(
+          () => import('#features/rate-contracts/indices/price-indices-page.tsx'),
+          'PriceIndicesPage',
+        ),
+      },
+    ],
   },
 };
 

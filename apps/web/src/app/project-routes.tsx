@@ -43,7 +43,7 @@ export const projectRoutes: RouteObject[] = [
   }),
   gated('Budget', {
     path: paths.budget(),
-    ...page(() => import('#features/budgets/budget-page.tsx'), 'BudgetPage'),
+    ...page(() => import('#features/budgets/page/budget-page.tsx'), 'BudgetPage'),
   }),
   gated('Work', {
     path: paths.work(),

@@ -19,7 +19,6 @@ const loadPurchaseDashboard = screenLoader(
 
 const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
 const loadProjectRoutes = screenLoader(() => import('./project-routes.tsx'));
-const loadPurchaseRoutes = screenLoader(() => import('./purchase-routes.tsx'));
 
 const HOME = 'home';
 
@@ -83,9 +82,12 @@ const homeRoutes: RouteObject[] = [
   { path: paths.admin(), element: <Navigate to={paths.adminUsers()} replace /> },
   {
     path: paths.adminUsers(),
-    ...page(() => import('#features/admin/users-page.tsx'), 'UsersPage'),
+    ...page(() => import('#features/admin/people/users-page.tsx'), 'UsersPage'),
   },
-  { path: paths.adminFirm(), ...page(() => import('#features/admin/firm-page.tsx'), 'FirmPage') },
+  {
+    path: paths.adminFirm(),
+    ...page(() => import('#features/admin/firms/firm-page.tsx'), 'FirmPage'),
+  },
   {
     path: paths.adminApprovals(),
     ...page(
@@ -95,24 +97,27 @@ const homeRoutes: RouteObject[] = [
   },
   {
     path: paths.adminProjects(),
-    ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
+    ...page(() => import('#features/admin/projects/projects-page.tsx'), 'ProjectsPage'),
   },
   {
     path: paths.adminCostHeads(),
-    ...page(() => import('#features/admin/cost-heads-page.tsx'), 'CostHeadsPage'),
+    ...page(() => import('#features/admin/cost-heads/cost-heads-page.tsx'), 'CostHeadsPage'),
   },
   {
     path: paths.adminUnits(),
-    ...page(() => import('#features/admin/units-page.tsx'), 'UnitsPage'),
+    ...page(() => import('#features/admin/units/units-page.tsx'), 'UnitsPage'),
   },
-  { path: paths.adminMail(), ...page(() => import('#features/admin/mail-page.tsx'), 'MailPage') },
+  {
+    path: paths.adminMail(),
+    ...page(() => import('#features/admin/mail/mail-page.tsx'), 'MailPage'),
+  },
   {
     path: paths.adminMailLog(),
-    ...page(() => import('#features/admin/mail-log-page.tsx'), 'MailLogPage'),
+    ...page(() => import('#features/admin/mail/mail-log-page.tsx'), 'MailLogPage'),
   },
   {
     path: paths.adminAudit(),
-    ...page(() => import('#features/admin/audit-page.tsx'), 'AuditPage'),
+    ...page(() => import('#features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },
   { path: `${paths.admin()}/*`, ...comingSoon('Admin') },
 ];
@@ -151,14 +156,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-const PURCHASE_STARTS = [paths.rateContracts(), paths.priceIndices(), paths.compareRevisions('')];
-
 /** The routes of the project, the warehouse, the reports and those above are loaded with the first visit to one. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (PURCHASE_STARTS.some((start) => path.startsWith(start))) {
-    patch(HOME, (await loadPurchaseRoutes()).purchaseRoutes);
-    return;
-  }
   if (path.startsWith(paths.project())) {
     patch(HOME, (await loadProjectRoutes()).projectRoutes);
     return;

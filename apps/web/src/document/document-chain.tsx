@@ -1,7 +1,7 @@
 /** Related documents: the requests, their orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { ReactNode } from 'react';

@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { RowAt, SortAt } from '#api/list-query.ts';
-import { factColumn } from '#table/columns.ts';
 import { documentListSpec } from '#table/list-spec.ts';
 import { idOf, type ListDefinition, type ListOf } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
@@ -43,9 +42,11 @@ function isExported(type: DocumentType): type is DocumentTypesWith<{ readonly is
 /** The column that shows the status as a badge. */
 export function statusColumn<Type extends DocumentType>(type: Type) {
   return {
-    ...factColumn('Status', 'status'),
-    cell: ({ getValue }: { readonly getValue: () => StatusOf<Type> }) => (
-      <StatusBadge type={type} status={getValue()} />
+    id: 'status',
+    header: 'Status',
+    role: 'status',
+    show: ({ status }: { readonly status: StatusOf<Type> }) => (
+      <StatusBadge type={type} status={status} />
     ),
   } as const;
 }

@@ -1,15 +1,24 @@
 /** A document page: head with actions, the document, and related information. */
 import { takesAttachments } from '@plinth/domain/attachment/attachment-rules';
-import type { DocumentType } from '@plinth/domain/document/documents';
+import {
+  DOCUMENTS,
+  type DocumentType,
+  type ProjectDocument,
+} from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 
+import { isNotFound } from '#api/api-error.ts';
 import { type DocumentOf, documentQuery, type EntryOf } from '#api/documents.ts';
+import { documentMailsQuery } from '#api/mails.ts';
 import type { RolePlace } from '#api/roles-in-project.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
+import { formatDateTime, inSentence } from '#lib/format.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
-import { Card } from '#ui/card.tsx';
+import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/loaded.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
@@ -17,18 +26,17 @@ import { ActionFoot } from './action-foot.tsx';
 import { Attachments } from './attachments.tsx';
 import { DocumentDialogHost } from './document-dialog.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import { DocumentMails } from './document-mails.tsx';
-import { DocumentMissing } from './document-missing.tsx';
 import { documentLayout, DocumentSkeleton } from './document-skeleton.tsx';
 import type { HistoryRow } from './history-rows.ts';
+import { MailRecipients, MailState, SendAgain } from './mail-state.tsx';
 
-interface LoadedDocumentProps<Type extends DocumentType> {
+interface LoadedDocumentProps<Type extends ProjectDocument> {
   type: Type;
   children: (document: DocumentOf<Type>) => ReactNode;
 }
 
 /** The document of the URL, or its loading and error states. */
-export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentProps<Type>) {
+export function LoadedDocument<Type extends ProjectDocument>(props: LoadedDocumentProps<Type>) {
   const { type, children } = props;
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...documentQuery(type, id), retryOnMount: false });
@@ -37,7 +45,7 @@ export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentP
   return <DocumentSkeleton type={type} />;
 }
 
-interface DocumentPageProps<Type extends DocumentType> {
+interface DocumentPageProps<Type extends ProjectDocument> {
   type: Type;
   id: string;
   /** The number of the document. */
@@ -63,7 +71,7 @@ interface DocumentPageProps<Type extends DocumentType> {
   children: ReactNode;
 }
 
-export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps<Type>) {
+export function DocumentPage<Type extends ProjectDocument>(props: DocumentPageProps<Type>) {
   const { type, id, title, status, actions, foot, notice, chain, projects, toHistory } = props;
   const layout = documentLayout(type);
   const isAtThumb = useMediaQuery(PHONE) && foot === undefined;
@@ -107,4 +115,57 @@ function useFocusAfterAct(status: string): void {
     shown.current = status;
     if (isFocusLost()) focusHeading();
   }, [status]);
+}
+
+/** The mails about a document; nothing where there are none. */
+function DocumentMails({ type, id }: { type: ProjectDocument; id: string }) {
+  const { data: mails } = useQuery(documentMailsQuery(type, id));
+  if (!mails || mails.length === 0) return null;
+  return (
+    <Card className="min-w-0">
+      <CardSection title="Mails">
+        <ul aria-label="Mails" className="divide-y">
+          {mails.map((mail) => (
+            <li key={mail.id} className="py-2.5 first:pt-0 last:pb-0">
+              <p className="font-medium wrap-anywhere">{mail.subject}</p>
+              <p className="text-[13px] text-muted-foreground">
+                {[formatDateTime(mail.createdAt), mail.sentBy].filter(Boolean).join(' · ')}
+              </p>
+              <MailRecipients mail={mail} />
+              <MailState mail={mail} />
+              <SendAgain mail={mail} />
+            </li>
+          ))}
+        </ul>
+      </CardSection>
+    </Card>
+  );
+}
+
+interface DocumentMissingProps {
+  type: DocumentType;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown when a document could not be loaded. */
+function DocumentMissing({ type, error, onRetry }: DocumentMissingProps) {
+  const { words, screen } = DOCUMENTS[type];
+  const what = inSentence(words.short);
+  const isGone = isNotFound(error);
+  return (
+    <>
+      <PageHead title={isGone ? `${words.short} not found` : words.short} />
+      <LoadFailure
+        what={`the ${what}`}
+        error={error}
+        onRetry={isGone ? undefined : onRetry}
+        wayBack={
+          <ButtonLink variant="outline" to={screen}>
+            {`Back to ${inSentence(words.many)}`}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 /** The dialog of an act that needs a reason. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { type Acted, type ActOf, useActNamed } from '#api/documents.ts';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason') });
 
@@ -51,7 +50,7 @@ export function reasonDialog<Type extends DocumentType, Shown extends Acted>(
 export function ReasonDialog<Type extends DocumentType>(props: ReasonDialogProps<Type>) {
   const { type, document, act: name, failure, input = {}, onClose, children, ...dialog } = props;
   const act = useActNamed(type, document, name, failure);
-  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const form = useForm({ shape: reasonForm, defaultValues: { reason: '' } });
   return (
     <FormDialog
       {...dialog}

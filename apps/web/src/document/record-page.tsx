@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 
 import { isNotFound } from '#api/api-error.ts';
+import { capitalized } from '#lib/format.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { LoadFailure } from '#table/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -79,20 +80,20 @@ export function RecordState({ what, error, onRetry, back }: RecordStateProps) {
     );
   }
   const isGone = isNotFound(error);
-  const named = what.charAt(0).toUpperCase() + what.slice(1);
+  const named = capitalized(what);
   return (
     <>
       <PageHead title={isGone ? `${named} not found` : named} />
       <LoadFailure
-        title={`The ${what} could not be loaded`}
+        what={`the ${what}`}
         error={error}
-        fallback={`Failed to fetch the ${what}`}
         onRetry={isGone ? undefined : onRetry}
-      >
-        <ButtonLink variant="outline" to={back.to}>
-          {back.label}
-        </ButtonLink>
-      </LoadFailure>
+        wayBack={
+          <ButtonLink variant="outline" to={back.to}>
+            {back.label}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -5,19 +5,11 @@ import { Link } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { type ListAnswer, listQuery, type ListPath, type RowAt } from '#api/list-query.ts';
-import { cn } from '#lib/cn.ts';
-import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
-
-export interface SectionColumn<Row> {
-  readonly header: string;
-  readonly isNumeric?: boolean;
-  readonly show: (row: Row) => ReactNode;
-}
 
 interface RecordSectionProps<Path extends ListPath> {
   title: string;
@@ -27,8 +19,7 @@ interface RecordSectionProps<Path extends ListPath> {
   params?: object;
   query?: object;
   rowId: (row: RowAt<Path>) => string;
-  /** The first names the row. */
-  columns: readonly SectionColumn<RowAt<Path>>[];
+  columns: readonly Column<RowAt<Path>>[];
   /** The text that is shown if there are no rows. */
   empty: string;
   /** The whole list on its own screen. */
@@ -84,76 +75,25 @@ export function RecordSection<Path extends ListPath>(props: RecordSectionProps<P
           </Note>
         )}
         {data?.totalElements === 0 && <Note>{empty}</Note>}
-        {data && data.totalElements > 0 && <SectionRows {...props} rows={data.list} />}
+        {data && data.totalElements > 0 && (
+          <Rows
+            label={title}
+            rows={data.list}
+            rowId={props.rowId}
+            columns={props.columns}
+            cards="lines"
+            cardClassName="py-3"
+            isFlush
+            className="border-t"
+            // Short words do not wrap beside long texts.
+            tableClassName="[&_td]:wrap-break-word"
+          />
+        )}
         {data && data.totalPages > 1 && (
           <SectionPager page={page} totalPages={data.totalPages} onPage={setPage} of={title} />
         )}
       </section>
     </Card>
-  );
-}
-
-function SectionRows<Path extends ListPath>({
-  rows,
-  ...props
-}: RecordSectionProps<Path> & { rows: readonly RowAt<Path>[] }) {
-  const { title, columns, rowId } = props;
-  const [first, ...others] = columns;
-  const isNarrow = useMediaQuery(NARROW);
-  if (isNarrow) {
-    return (
-      <ul aria-label={title} className="divide-y border-t">
-        {rows.map((row) => (
-          <li key={rowId(row)} className="px-4 py-3">
-            <p className="font-semibold wrap-anywhere">{first?.show(row)}</p>
-            <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
-              {others.map(({ header, isNumeric = false, show }) => (
-                <div key={header} className="flex justify-between gap-4">
-                  <dt className="text-muted-foreground">{header}</dt>
-                  <dd className={cn('text-right wrap-anywhere', isNumeric && 'figures')}>
-                    {show(row)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <ScrollRegion label={title} className="border-t">
-      <Table aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map(({ header, isNumeric = false }) => (
-              <HeadCell key={header} isNumeric={isNumeric} className="first:pl-4 last:pr-4">
-                {header}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <BodyRow key={rowId(row)}>
-              {columns.map(({ header, isNumeric = false, show }) => (
-                <Cell
-                  key={header}
-                  isNumeric={isNumeric}
-                  className={cn(
-                    'first:pl-4 last:pr-4',
-                    // Short words do not wrap beside long texts.
-                    isNumeric ? 'whitespace-nowrap' : 'wrap-break-word',
-                  )}
-                >
-                  {show(row)}
-                </Cell>
-              ))}
-            </BodyRow>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollRegion>
   );
 }
 

@@ -7,8 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import { SubmitForm, type SubmitFormProps } from './submit-form.tsx';
 
-interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> extends Omit<
-  SubmitFormProps<Values, Output>,
+interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
+  SubmitFormProps<Values, Body>,
   'id' | 'footer'
 > {
   title: string;
@@ -26,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 }
 
 /** Mount it to open it: a reopened dialog starts with an empty form. */
-export function FormDialog<Values extends FieldValues, Output extends FieldValues>({
+export function FormDialog<Values extends FieldValues, Body>({
   title,
   description,
   submitLabel,
@@ -36,7 +36,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   className,
   onClose,
   ...form
-}: FormDialogProps<Values, Output>) {
+}: FormDialogProps<Values, Body>) {
   const formId = useId();
   const isLoading = form.sending.isPending;
   return (

@@ -72,15 +72,19 @@ export function FormErrors<Values extends FieldValues>({
   list,
   className,
 }: FormErrorsProps<Values>) {
-  const errors: FieldValues = useFormState({ control }).errors;
-  const ofList: unknown = list && get(errors, `${list}.root`);
-  const ofForm: Record<string, unknown> = get(errors, 'root', {});
-  const messages = [ofList, ...Object.values(ofForm)].flatMap(messageOf);
-  return messages.map((message) => (
+  const { errors } = useFormState({ control });
+  return errorMessages(errors, list).map((message) => (
     <div key={message} className={cn('rounded-md bg-destructive-soft px-3 py-2', className)}>
       <FieldError>{message}</FieldError>
     </div>
   ));
+}
+
+/** The messages of a list, then those of the whole form. */
+export function errorMessages(errors: FieldValues, list?: string): readonly string[] {
+  const ofList: unknown = list && get(errors, `${list}.root`);
+  const ofForm: Record<string, unknown> = get(errors, 'root', {});
+  return [ofList, ...Object.values(ofForm)].flatMap(messageOf);
 }
 
 function messageOf(error: unknown): string[] {

@@ -1,10 +1,18 @@
 import type { Violation } from '@plinth/domain/shared/violation';
 import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { ApiError } from '#api/api-error.ts';
 
-import { errorsByName, FormViolations, violationsOf } from './form-violations.ts';
+import {
+  errorsByName,
+  FormViolations,
+  messagesForForm,
+  violationsInTexts,
+  violationsOf,
+} from './form-violations.ts';
+import { brokenRules } from './use-form.ts';
 
 interface Receipt {
   challanNo: string;
@@ -139,4 +147,42 @@ test('a refusal that is about no field is shown until anything changes', () => {
   expect(form.control._formState.errors.root?.['0']?.message).toBe('The store is closed');
   type('challanNo', '778');
   expect(form.control._formState.errors.root?.['0']).toBeUndefined();
+});
+
+const broken = (path: string, message: string) => ({ code: 'rule', path, message });
+
+test('a violation in lines that are typed as one text says the line, or its row in the sheet', () => {
+  const refused = [broken('lines.1.unit', 'No unit'), broken('items.2.quantity', 'Too much')];
+  const values = { items: [{}, {}, {}], lines: 'a\n\nb' };
+  expect(violationsInTexts(refused, values)).toEqual([
+    broken('lines', 'Line 2: No unit'),
+    broken('items.2.quantity', 'Too much'),
+  ]);
+  expect(violationsInTexts(refused, values, { lines: [1, 3] })[0]).toEqual(
+    broken('lines', 'Row 3: No unit'),
+  );
+});
+
+test('what has no field is said once for the form, and a failure without violations as well', () => {
+  const values = { email: '' };
+  const refused = [
+    broken('email', 'Email is required'),
+    broken('stock', 'No stock'),
+    broken('', 'No stock'),
+  ];
+  expect(messagesForForm(refused, values)).toEqual(['No stock']);
+  expect(messagesForForm(violationsOf(ApiError.unexplained(502)), values)).toEqual([
+    'HTTP error! status: 502',
+  ]);
+});
+
+test('limits of the shape and rules are broken at once; rules see trimmed texts', () => {
+  const shape = z.object({ name: z.string().trim().max(3, 'Too long'), code: z.string().trim() });
+  const noCode = broken('code', 'Enter a code');
+  const checks = { shape, rules: ({ code }: { code: string }) => (code === '' ? [noCode] : []) };
+  const found = (name: string, code: string) =>
+    brokenRules(checks, { name, code }, 'submit').map(({ path, message }) => `${path}: ${message}`);
+  expect(found('Cement', ' ')).toEqual(['name: Too long', 'code: Enter a code']);
+  expect(found('Cem', ' ')).toEqual(['code: Enter a code']);
+  expect(found('Cem', 'C1')).toEqual([]);
 });

@@ -4,10 +4,28 @@
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 
 import { ApiError, explain } from '#api/api-error.ts';
 
-export type FormRules<Values, Action> = (values: Values, action: Action) => readonly Violation[];
+type FormRules<Values, Action> = (values: Values, action: Action) => readonly Violation[];
+
+/** The checks that a form passes before it is sent. */
+export interface FormChecks<Values, Action = 'submit', Body = Values> {
+  /** The schema of what is sent: limits of the contract, trimmed texts. */
+  readonly shape?: z.ZodType<Body, Values> | undefined;
+  /** Violations at the paths of the form, in the order of the screen. */
+  readonly rules?: (body: Body, action: Action) => readonly Violation[];
+}
+
+/** The values in the shape in which they are sent. */
+export function bodyOf<Values, Body>(
+  shape: z.ZodType<Body, Values> | undefined,
+  values: Values,
+): Body {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a shape the body is the values
+  return shape ? shape.parse(values) : (values as unknown as Body);
+}
 
 interface Refused {
   readonly violation: Violation;
@@ -89,7 +107,7 @@ function valueAt(values: FieldValues, violation: Violation): string {
  * The path of the field of a choice: a form has the choice as `workItem`, where the body has its id
  * as `workItemId`.
  */
-export function choicePath(path: string, values: FieldValues): string {
+function choicePath(path: string, values: FieldValues): string {
   const [, above = '', name = ''] = /^(.*\.)?(\w+)Id$/.exec(path) ?? [];
   if (name === '' || get(values, path) !== undefined) return path;
   const parent: unknown = above === '' ? values : get(values, above.slice(0, -1));
@@ -97,12 +115,46 @@ export function choicePath(path: string, values: FieldValues): string {
   return isChoice ? `${above}${name}` : path;
 }
 
-/** The server's violations; a failure without any is a message for the whole form. */
-export function violationsOf(error: unknown, failure: string): readonly Violation[] {
+/**
+ * The server's violations; a failure without any is a message for the whole form.
+ * @param failure shown where the server gives no reason; the error's own message by default
+ */
+export function violationsOf(error: unknown, failure?: string): readonly Violation[] {
   const violations = error instanceof ApiError ? error.violations : [];
-  return violations.length > 0
-    ? violations
-    : [{ code: 'refused', path: '', message: explain(error, failure) }];
+  if (violations.length > 0) return violations;
+  const own = error instanceof Error ? error.message : '';
+  const message = failure === undefined ? own : explain(error, failure);
+  return [{ code: 'refused', path: '', message }];
+}
+
+/** The numbers of the sheet's rows from which lines were pasted, by the name of the field. */
+export type SheetRows = Readonly<Record<string, readonly number[]>>;
+
+/**
+ * The violations of lines that are typed as one text at the field of the text: the message names
+ * the line, or its row in the sheet.
+ */
+export function violationsInTexts(
+  violations: readonly Violation[],
+  values: FieldValues,
+  sheetRows: SheetRows = {},
+): readonly Violation[] {
+  return violations.map((violation) => {
+    const [name = '', index] = violation.path.split('.');
+    if (index === undefined || typeof values[name] !== 'string') return violation;
+    const row = sheetRows[name]?.[Number(index)];
+    const place = row === undefined ? `Line ${Number(index) + 1}` : `Row ${row}`;
+    return { ...violation, path: name, message: `${place}: ${violation.message}` };
+  });
+}
+
+/** Messages of violations that have no field among these values. */
+export function messagesForForm(
+  violations: readonly Violation[],
+  values: FieldValues,
+): readonly string[] {
+  const found = violations.filter((violation) => nameOf(violation, values) === 'root');
+  return [...new Set(found.map(({ message }) => message))];
 }
 
 /** The server's violations at the paths of a form; none where it refused for another reason. */

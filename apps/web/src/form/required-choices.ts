@@ -48,9 +48,8 @@ export function missingChoices(
   const form = part?.closest('form') ?? null;
   return [...(SHOWN.get(control) ?? [])].flatMap(([name, { message, element }]) => {
     if (get(values, name)) return [];
-    const own = element.current?.closest('form') ?? null;
-    return part !== undefined && own !== form
-      ? []
-      : [{ code: 'required-choice', path: name, message }];
+    const field = element.current;
+    const isInPart = form ? form.contains(field) : !field?.closest('form');
+    return part === undefined || isInPart ? [{ code: 'required-choice', path: name, message }] : [];
   });
 }

@@ -1,15 +1,21 @@
 /** A form that is submitted as a whole, and whose values remain after a refusal. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
 
 import { FieldError } from '#ui/field.tsx';
 
-import { missingChoices } from './required-choices.ts';
-import { placeViolations, type SheetRows } from './violations.ts';
+import { errorMessages } from './form-parts.tsx';
+import {
+  messagesForForm,
+  type SheetRows,
+  violationsInTexts,
+  violationsOf,
+} from './form-violations.ts';
+import type { Form } from './use-form.ts';
 
-export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
-  form: UseFormReturn<Values, unknown, Output>;
-  onSubmit: (values: Output) => void;
+export interface SubmitFormProps<Values extends FieldValues, Body> {
+  form: Form<Values, 'submit', Body>;
+  onSubmit: (body: Body) => void;
   /** The state of the mutation that sends the form. */
   sending: { readonly isPending: boolean; readonly error: Error | null };
   id?: string;
@@ -20,7 +26,7 @@ export interface SubmitFormProps<Values extends FieldValues, Output extends Fiel
   children: ReactNode;
 }
 
-export function SubmitForm<Values extends FieldValues, Output extends FieldValues>({
+export function SubmitForm<Values extends FieldValues, Body>({
   form,
   onSubmit,
   sending,
@@ -28,20 +34,23 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   sheetRows,
   footer,
   children,
-}: SubmitFormProps<Values, Output>) {
-  const sentences = useServerViolations(form, sending.error, sheetRows);
+}: SubmitFormProps<Values, Body>) {
+  const root = useRef<HTMLFormElement>(null);
+  const refused = useRefusal(form, root, sending.error, sheetRows);
+  const { errors } = useFormState({ control: form.control });
   return (
     <form
+      ref={root}
       id={id}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isPending) void submitComplete(form, onSubmit);
+        if (!sending.isPending && form.check('submit', root.current)) onSubmit(form.toBody());
       }}
     >
       {children}
-      {sentences.map((message) => (
+      {[...new Set([...errorMessages(errors), ...refused])].map((message) => (
         <FieldError key={message}>{message}</FieldError>
       ))}
       {footer}
@@ -49,47 +58,24 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Submits the form, and also checks required choices that only their fields know of. */
-async function submitComplete<Values extends FieldValues, Output extends FieldValues>(
-  { control, getValues, handleSubmit, setError }: UseFormReturn<Values, unknown, Output>,
-  onSubmit: (values: Output) => void,
-): Promise<void> {
-  const missing = missingChoices(control, getValues());
-  await handleSubmit((values) => {
-    if (missing.length === 0) onSubmit(values);
-  })();
-  for (const [at, { path, message }] of missing.entries()) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a field that is shown
-    setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });
-  }
-}
-
-/** Sets each violation on its field and focuses the first; returns the messages without a field. */
-function useServerViolations<Values extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Output>,
-  submitError: Error | null,
-  sheetRows?: SheetRows,
+/**
+ * Shows the violations of a refusal at their fields and focuses the first; returns the messages
+ * without a field, which stay until the form is sent again.
+ */
+function useRefusal<Values extends FieldValues, Body>(
+  form: Form<Values, 'submit', Body>,
+  root: RefObject<HTMLFormElement | null>,
+  error: Error | null,
+  sheetRows: SheetRows | undefined,
 ): readonly string[] {
-  const placed = submitError && placeViolations(submitError, form.getValues(), sheetRows);
-  const { setError } = form;
-  const sentRows = useRef(sheetRows);
-  useLayoutEffect(() => {
-    sentRows.current = sheetRows;
+  const violations = error ? violationsOf(error) : [];
+  const show = useEffectEvent(() => {
+    const placed = violationsInTexts(violations, form.getValues(), sheetRows);
+    // Not within the effect, in which React cannot render the fields at once.
+    queueMicrotask(() => form.refuse(placed, root.current));
   });
   useEffect(() => {
-    if (!submitError) return;
-    const values = form.getValues();
-    let shouldFocus = true;
-    for (const [path, message] of placeViolations(submitError, values, sentRows.current).fields) {
-      if (!isPathOf(values, path)) continue;
-      setError(path, { message }, { shouldFocus });
-      shouldFocus = false;
-    }
-  }, [submitError, form, setError]);
-  return placed?.rest ?? [];
-}
-
-function isPathOf<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {
-  const [name = ''] = path.split('.');
-  return name in values;
+    if (error) show();
+  }, [error]);
+  return messagesForForm(violations, form.getValues());
 }

@@ -14,17 +14,13 @@ import { type ActState, type Posted, useCorrectedKey } from '#device/use-act.ts'
 import { notify } from '#ui/toaster.tsx';
 
 import { isAsSent, type SentForm, type SentValues, serialized } from './sent-form.ts';
-import {
-  type DocumentForm,
-  type DocumentFormOptions,
-  useDocumentForm,
-} from './use-document-form.ts';
+import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 interface ActFormOptions<
   Kind extends ActKind,
   Values extends FieldValues & SentValues,
   Action extends string,
-> extends Pick<DocumentFormOptions<Values, Action>, 'rules' | 'placeRefusal' | 'hasToast'> {
+> extends Pick<FormOptions<Values, Action>, 'rules' | 'placeRefusal' | 'hasToast'> {
   readonly act: ActState<Kind>;
   readonly blank: () => Values;
   /** The values of a draft; null where there is none, or it cannot be read. */
@@ -35,7 +31,7 @@ interface ActFormOptions<
 }
 
 export interface ActForm<Values extends FieldValues, Action extends string = 'submit'> extends Omit<
-  DocumentForm<Values, Action>,
+  Form<Values, Action>,
   'submit'
 > {
   readonly submit: (action: Action) => void;
@@ -54,10 +50,10 @@ export function useActForm<
   const { act, blank, readDraft, toAct, onDone, ...rules } = options;
   const { kind, place, corrected } = act;
   const { failure } = ACT_KINDS[kind];
-  const form = useDocumentForm<Values, Action>({
+  const form = useForm<Values, Action>({
     ...rules,
     draft: { form: kind, documentId: `${place}${useCorrectedKey()}` },
-    initialValues: (draft) => readDraft(corrected?.form ?? draft) ?? blank(),
+    defaultValues: (draft) => readDraft(corrected?.form ?? draft) ?? blank(),
     failure,
     refused: corrected?.refusal?.violations ?? [],
   });
@@ -112,7 +108,7 @@ function useSentElsewhere<
   Values extends FieldValues & SentValues,
   Action extends string,
 >(
-  form: DocumentForm<Values, Action>,
+  form: Form<Values, Action>,
   { act, blank, onDone }: ActFormOptions<Kind, Values, Action>,
   setSent: (sent: null) => void,
 ): (() => void) | undefined {

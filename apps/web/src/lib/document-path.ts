@@ -7,7 +7,6 @@ const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   MATERIAL: paths.material,
   SUPPLIER: paths.supplier,
   CONTRACTOR: paths.contractor,
-  RATE_CONTRACT: paths.rateContract,
   PRICE_INDEX: () => paths.priceIndices(),
   WORK_ITEM: (item) => paths.work({ item }),
 };

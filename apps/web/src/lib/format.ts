@@ -146,8 +146,12 @@ export function formatAgo(instant: string, now: Date): string {
 
 /** A code as words: `PURCHASE_MANAGER` → `Purchase manager`. */
 export function sentenceCase(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(code.toLowerCase().replaceAll('_', ' '));
+}
+
+/** `the norms` → `The norms`. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `Purchase order` → `purchase order`; `GRN` stays as it is. */

@@ -2,7 +2,6 @@
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 const INVENTORY = '/home/purchase-inventory';
-const RATE_CONTRACTS = '/home/purchase-inventory/rate-contracts';
 const WAREHOUSE = '/home/warehouse';
 const REPORTS = '/home/reports';
 
@@ -136,10 +135,10 @@ export const paths = {
     withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/create`, from),
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
-  rateContracts: (view: { search?: string } = {}) => withView(RATE_CONTRACTS, view),
-  rateContract: (id: string) => `${RATE_CONTRACTS}/${id}`,
-  createRateContract: () => `${RATE_CONTRACTS}/create`,
-  editRateContract: (id: string) => `${RATE_CONTRACTS}/edit/${id}`,
+  rateContracts: () => DOCUMENTS.RATE_CONTRACT.screen,
+  rateContract: (id: string) => `${DOCUMENTS.RATE_CONTRACT.screen}/${id}`,
+  createRateContract: () => `${DOCUMENTS.RATE_CONTRACT.screen}/create`,
+  editRateContract: (id: string) => `${DOCUMENTS.RATE_CONTRACT.screen}/edit/${id}`,
   priceIndices: () => '/home/purchase-inventory/price-indices',
   approvals: () => '/home/approvals',
   warehouse: () => WAREHOUSE,

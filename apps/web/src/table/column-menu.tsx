@@ -1,29 +1,21 @@
 /** The menu of visible columns; name and actions cannot be hidden. */
-import type { RowData } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
-import { type CardPlace, roleOf } from './column-roles.ts';
-import type { ListTable } from './columns.ts';
+import { type CardPlace, type ListColumn, roleOf } from './columns.ts';
 
 const ALWAYS_SHOWN: readonly CardPlace[] = ['title', 'actions'];
 
-interface ColumnMenuProps<Row extends RowData> {
-  table: ListTable<Row>;
+interface ColumnMenuProps<Row> {
+  columns: readonly ListColumn<Row>[];
   hidden: readonly string[];
   onHiddenChange: (ids: readonly string[]) => void;
 }
 
-export function ColumnMenu<Row extends RowData>({
-  table,
-  hidden,
-  onHiddenChange,
-}: ColumnMenuProps<Row>) {
-  const columns = table
-    .getAllLeafColumns()
-    .filter(({ columnDef: { meta } }) => !ALWAYS_SHOWN.includes(roleOf(meta).card));
+export function ColumnMenu<Row>({ columns, hidden, onHiddenChange }: ColumnMenuProps<Row>) {
+  const optional = columns.filter((column) => !ALWAYS_SHOWN.includes(roleOf(column).card));
   return (
     <Menu
       trigger={
@@ -40,7 +32,7 @@ export function ColumnMenu<Row extends RowData>({
     >
       <MenuLabel>Columns</MenuLabel>
       <MenuSeparator />
-      {columns.map(({ id, columnDef }) => (
+      {optional.map(({ id, header }) => (
         <MenuCheckboxItem
           key={id}
           isChecked={!hidden.includes(id)}
@@ -48,7 +40,7 @@ export function ColumnMenu<Row extends RowData>({
             onHiddenChange(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
           }
         >
-          {String(columnDef.header)}
+          {header}
         </MenuCheckboxItem>
       ))}
       <MenuSeparator />

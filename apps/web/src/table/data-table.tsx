@@ -2,8 +2,7 @@
  * A table with search, sorting and pages, or cards where there is no room. The server sorts and
  * pages.
  */
-import { type RowData, useTable } from '@tanstack/react-table';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 
 import { ColumnMenu } from './column-menu.tsx';
-import { type Columns, features } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import type { ListOf } from './list-definition.ts';
 import { Pager, type Totals } from './pager.tsx';
@@ -22,15 +21,14 @@ import { RowCards } from './row-cards.tsx';
 import type { RowPage } from './row-open.ts';
 import { useRowSelection } from './row-selection.ts';
 import { RowTable } from './row-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useIsNarrower } from './use-is-narrower.ts';
 import type { ListParams } from './use-list-params.ts';
 
-interface DataTableProps<Row extends RowData> {
+interface DataTableProps<Row extends object> {
   /** The accessible name: 'Purchase orders'. */
   label: string;
-  columns: Columns<Row>;
+  columns: readonly ListColumn<Row>[];
   /** The rows of this page; `undefined` while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
@@ -62,7 +60,7 @@ const NO_ROWS: never[] = [];
  */
 const TABLE_WIDTH = 35;
 
-export function DataTable<Row extends RowData>({
+export function DataTable<Row extends object>({
   columns,
   rows,
   rowId,
@@ -83,24 +81,15 @@ export function DataTable<Row extends RowData>({
   const selected = useRowSelection(`${projectId} ${params.narrowing}`);
   const { hidden, setHidden } = useHiddenColumns(props.label);
   useLastPage(params, isUpdating ? undefined : totals);
-  const { sortBy, direction, defaults } = params;
+  const { sortBy, defaults } = params;
   // A link may sort by a hidden column, which is then shown.
   const putAway = hidden.filter((id) => id !== sortBy || id === defaults.sortBy);
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? NO_ROWS,
-    getRowId: rowId,
-    manualSorting: true,
-    state: {
-      sorting: [{ id: sortBy, desc: direction === 'desc' }],
-      columnVisibility: Object.fromEntries(putAway.map((id) => [id, false])),
-    },
-  });
   const isLoading = rows === undefined && !onRetry;
-  const isEmpty = !isLoading && table.getRowModel().rows.length === 0;
+  const isEmpty = !isLoading && (rows ?? NO_ROWS).length === 0;
   const parts = {
-    table,
+    columns,
+    rows: rows ?? NO_ROWS,
+    rowId,
     params,
     skeletonRows: isLoading ? skeletonRows : 0,
     selection: selection && { ...selected, nameOf: selection.nameOf },
@@ -128,11 +117,11 @@ export function DataTable<Row extends RowData>({
       <div className="flex items-center gap-2 border-b p-3 max-sm:gap-1.5 max-sm:p-2 sm:flex-wrap print:hidden">
         {toolbar}
         <div className="ml-auto flex items-center gap-2 max-sm:gap-1.5">
-          {isNarrow && <SortControl table={table} params={params} />}
+          {isNarrow && <SortControl columns={columns} params={params} />}
           {tools}
           {!isNarrow && (
             <ColumnMenu
-              table={table}
+              columns={columns}
               hidden={putAway}
               onHiddenChange={(ids) => {
                 if (ids.includes(sortBy)) params.resetSort();
@@ -154,7 +143,7 @@ export function DataTable<Row extends RowData>({
             {/* Over the heads of the columns, so that nothing moves. */}
             <div className="sticky top-14 z-20 h-0 print:hidden">{bar('ml-10 h-10 px-2.5')}</div>
             <ScrollRegion label={props.label}>
-              <RowTable {...parts} />
+              <RowTable {...parts} columns={columns.filter(({ id }) => !putAway.includes(id))} />
             </ScrollRegion>
           </>
         )}
@@ -199,4 +188,30 @@ function useLastPage(params: ListParams<string>, totals: Totals | undefined): vo
     // The history entry of the missing page is replaced.
     params.setPage(totals.totalPages - 1, totals.totalPages, { isReplacing: true });
   });
+}
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  className?: string;
+  /** The buttons for the selected rows. */
+  children: ReactNode;
+}
+
+/** The number of selected rows, and their actions. */
+function SelectionBar({ count, onClear, className, children }: SelectionBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Selected rows"
+      className={cn('flex items-center gap-2 bg-primary-soft', className)}
+    >
+      <span className="figures font-medium text-primary">{count} selected</span>
+      <span className="ml-auto flex items-center gap-2 sm:ml-3">{children}</span>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        <X aria-hidden className="max-sm:hidden" />
+        Clear
+      </Button>
+    </div>
+  );
 }

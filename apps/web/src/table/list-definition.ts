@@ -1,12 +1,11 @@
 /** The definition of a list page. */
-import type { RowData } from '@tanstack/react-table';
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { ListPath, ListSource, RowAt, SortAt } from '#api/list-query.ts';
 import type { EmptyState } from '#ui/empty-state.tsx';
 
 import type { ListSpec } from './list-spec.ts';
-import type { Columns } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import type { ExportPath, ExportVariant } from './export-menu.tsx';
 
 /** A record that rows contain and the list can be filtered by. */
@@ -15,13 +14,13 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-export interface ListOf<Row extends RowData, Sort extends string = string> extends Omit<
+export interface ListOf<Row extends object, Sort extends string = string> extends Omit<
   ListSpec<Sort>,
   'path'
 > {
   /** The accessible name of the table. */
   readonly label: string;
-  readonly columns: Columns<Row>;
+  readonly columns: readonly ListColumn<Row>[];
   /** The row's id by default. */
   readonly rowId?: (row: Row) => string;
   readonly skeletonRows?: number;
@@ -49,7 +48,7 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
   readonly exportVariants?: readonly ExportVariant[];
 }
 
-export type ListDefinition<Row extends RowData> = ListOf<Row> & ListSource;
+export type ListDefinition<Row extends object> = ListOf<Row> & ListSource;
 
 /** Rows and sort columns are typed by the contract. */
 export function defineList<const Path extends ListPath>(

@@ -1,6 +1,8 @@
 /** A list page: head, search and filters, rows with their states, pager. */
+import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -8,7 +10,7 @@ import { DataTable } from './data-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { idOf, type ListDefinition } from './list-definition.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { NoMatch } from './no-match.tsx';
+import type { ListFilters } from './use-list-filters.ts';
 import { type ListState, useList } from './use-list.ts';
 
 interface ListPageProps<Row extends object> {
@@ -101,6 +103,28 @@ export function ListRows<Row extends object>({ list, state, tools }: ListRowsPro
             scope={list.isOfProject ? state.scope : undefined}
           />
         )
+      }
+    />
+  );
+}
+
+interface NoMatchProps {
+  /** The title of the empty list: 'No MRNs found'. */
+  title: string;
+  filters: ListFilters;
+}
+
+/** An empty result of filters, with a button to clear them. */
+function NoMatch({ title, filters }: NoMatchProps) {
+  return (
+    <EmptyState
+      icon={ListFilter}
+      title={title}
+      hint="Nothing matches these filters."
+      action={
+        <Button variant="outline" onClick={filters.clear}>
+          Clear filters
+        </Button>
       }
     />
   );

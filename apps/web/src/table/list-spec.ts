@@ -2,7 +2,7 @@
  * Sort columns and filters of a list, and the query of a URL. Its route needs them before the page
  * is loaded, to fetch both in parallel.
  */
-import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
+import { DOCUMENTS, type DocumentType, isProjectDocument } from '@plinth/domain/document/documents';
 import { noop } from '@tanstack/react-query';
 
 import { listQuery, type ListSource } from '#api/list-query.ts';
@@ -34,7 +34,7 @@ export function documentListSpec(type: DocumentType, spec: DocumentListSpec): Li
     key: [feature, 'list'],
     failure: `Failed to fetch ${words.many.toLowerCase()}`,
     order: { sortBy: 'createdAt', direction: 'desc' },
-    isOfProject: true,
+    isOfProject: isProjectDocument(type),
     ...spec,
   };
 }

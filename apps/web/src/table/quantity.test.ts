@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { placesOf } from './quantity.tsx';
+import { figures, placesOf, placesOfColumn } from './quantity.tsx';
 
 test.each([
   [12, 0],
@@ -10,4 +10,12 @@ test.each([
   [null, 0],
 ])('%s has %i decimals', (value, places) => {
   expect(placesOf(value)).toBe(places);
+});
+
+test('a column has the decimals of its longest figure, and none without figures', () => {
+  const rows = [{ stock: 12.5 }, { stock: '10.125' }, { stock: null }];
+  const column = { header: 'In store', ...figures(({ stock }: (typeof rows)[number]) => stock) };
+  expect(placesOfColumn(column, rows)).toBe(3);
+  expect(placesOfColumn(column, [])).toBe(0);
+  expect(placesOfColumn({ header: 'In store', show: column.show }, rows)).toBe(0);
 });

@@ -1,10 +1,9 @@
 /** A quantity in a table: aligned with the others of its column at the decimal point. */
-import type { RowData } from '@tanstack/react-table';
 import { createContext, use } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
 
-import type { ListTable } from './columns.ts';
+import type { Column } from './columns.ts';
 
 type Figure = string | number | null;
 
@@ -49,13 +48,18 @@ export function placesOf(value: unknown): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** Most decimals of each column of quantities. */
-export function placesOfColumns<Row extends RowData>(table: ListTable<Row>) {
-  const { rows } = table.getRowModel();
-  const columns = table
-    .getVisibleLeafColumns()
-    .filter(({ columnDef: { meta } }) => meta?.role === 'quantity' || meta?.role === 'measure');
-  return new Map(
-    columns.map(({ id }) => [id, Math.max(0, ...rows.map((row) => placesOf(row.getValue(id))))]),
-  );
+/** Most decimals of the figures of a column. */
+export function placesOfColumn<Row>({ figureOf }: Column<Row>, rows: readonly Row[]): number {
+  return figureOf ? Math.max(0, ...rows.map((row) => placesOf(figureOf(row)))) : 0;
+}
+
+/** The cells of a column whose figures are aligned at the decimal point. */
+export function figures<Row>(
+  figureOf: (row: Row) => Figure,
+  look: Pick<QuantityProps, 'isSigned'> = {},
+) {
+  return {
+    figureOf,
+    show: (row: Row) => <Quantity value={figureOf(row)} {...look} />,
+  };
 }

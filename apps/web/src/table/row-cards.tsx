@@ -1,27 +1,18 @@
 /** Rows as cards: title, status, main facts, actions. */
-import type { Row as TableRow, RowData } from '@tanstack/react-table';
-
 import { cn } from '#lib/cn.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { type CardPlace, roleOf } from './column-roles.ts';
-import type { features, ListTable } from './columns.ts';
-import { openUnlessControl, type RowPage, useRowOpening } from './row-open.ts';
-import { isTitle, RowTitle } from './row-title.tsx';
-import type { BulkSelection, RowsProps } from './row-table.tsx';
+import { type CardPlace, classOf, columnsAt } from './columns.ts';
+import { openUnlessControl, useRowOpening } from './row-open.ts';
+import { isLinkedTitle, RowTitle } from './row-title.tsx';
+import type { RowsProps } from './row-table.tsx';
 import { useRowTravel } from './row-navigation.ts';
 
-export function RowCards<Row extends RowData>({
-  label,
-  table,
-  skeletonRows,
-  pageOf,
-  selection,
-}: RowsProps<Row>) {
-  const { rows } = table.getRowModel();
+export function RowCards<Row>(props: RowsProps<Row>) {
+  const { label, rows, rowId, skeletonRows, pageOf, selection } = props;
   const onOpen = useRowOpening(pageOf);
-  const travel = useRowTravel(rows.map(({ id }) => id));
+  const travel = useRowTravel(rows.map(rowId));
   const canTravel = onOpen !== undefined || selection !== undefined;
   return (
     <ul aria-label={label} className="divide-y">
@@ -32,23 +23,24 @@ export function RowCards<Row extends RowData>({
           <Skeleton className="w-1/3" />
         </li>
       ))}
-      {rows.map((row) => {
-        const isSelected = selection?.ids.has(row.id) ?? false;
+      {rows.map((row, index) => {
+        const id = rowId(row);
+        const isSelected = selection?.ids.has(id) ?? false;
         const acts = {
-          onOpen: onOpen && (() => onOpen(row.original)),
-          onToggle: selection && (() => selection.set([row.id], !isSelected)),
+          onOpen: onOpen && (() => onOpen(row)),
+          onToggle: selection && (() => selection.set([id], !isSelected)),
         };
         return (
           <li
-            key={row.id}
-            {...(canTravel && travel(row.id, acts))}
+            key={id}
+            {...(canTravel && travel(id, acts))}
             className={cn(
               'flex flex-col gap-2 p-4 -outline-offset-2',
               isSelected && 'bg-primary-soft/60',
             )}
-            {...openUnlessControl(onOpen, row.original)}
+            {...openUnlessControl(onOpen, row)}
           >
-            <CardBody table={table} row={row} selection={selection} page={pageOf?.(row.original)} />
+            <CardBody {...props} row={row} index={index} />
           </li>
         );
       })}
@@ -56,24 +48,18 @@ export function RowCards<Row extends RowData>({
   );
 }
 
-interface CardBodyProps<Row extends RowData> {
-  table: ListTable<Row>;
-  row: TableRow<typeof features, Row>;
-  selection: BulkSelection<Row> | undefined;
-  page: RowPage | undefined;
+interface CardBodyProps<Row> extends RowsProps<Row> {
+  row: Row;
+  index: number;
 }
 
-function CardBody<Row extends RowData>({ table, row, selection, page }: CardBodyProps<Row>) {
-  const cellsOf = (place: CardPlace) =>
-    row.getAllCells().filter((cell) => roleOf(cell.column.columnDef.meta).card === place);
+function CardBody<Row>(props: CardBodyProps<Row>) {
+  const { columns, row, index, rowId, selection, pageOf } = props;
   const show = (place: CardPlace) =>
-    cellsOf(place).map((cell) => (
-      <div
-        key={cell.id}
-        className={place === 'actions' ? 'contents' : roleOf(cell.column.columnDef.meta).className}
-      >
-        <RowTitle page={isTitle(table, cell) ? page : undefined}>
-          <table.FlexRender cell={cell} />
+    columnsAt(columns, place).map((column) => (
+      <div key={column.id} className={place === 'actions' ? 'contents' : classOf(column, row)}>
+        <RowTitle page={isLinkedTitle(columns, column) ? pageOf?.(row) : undefined}>
+          {column.show(row, index)}
         </RowTitle>
       </div>
     ));
@@ -83,9 +69,9 @@ function CardBody<Row extends RowData>({ table, row, selection, page }: CardBody
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         {selection && (
           <RowCheckbox
-            label={`Select ${selection.nameOf(row.original)}`}
-            isChecked={selection.ids.has(row.id)}
-            onCheckedChange={(isSelected) => selection.set([row.id], isSelected)}
+            label={`Select ${selection.nameOf(row)}`}
+            isChecked={selection.ids.has(rowId(row))}
+            onCheckedChange={(isSelected) => selection.set([rowId(row)], isSelected)}
             className="-my-3 -mr-3 -ml-3.5 size-11"
           />
         )}
@@ -93,12 +79,10 @@ function CardBody<Row extends RowData>({ table, row, selection, page }: CardBody
         {show('status')}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {cellsOf('fact').map((cell) => (
-          <div key={cell.id} className="contents">
-            <dt className="text-muted-foreground">{String(cell.column.columnDef.header)}</dt>
-            <dd className="text-right empty:after:content-['–']">
-              <table.FlexRender cell={cell} />
-            </dd>
+        {columnsAt(columns, 'fact').map(({ id, header, show: showFact }) => (
+          <div key={id} className="contents">
+            <dt className="text-muted-foreground">{header}</dt>
+            <dd className="text-right empty:after:content-['–']">{showFact(row, index)}</dd>
           </div>
         ))}
       </dl>

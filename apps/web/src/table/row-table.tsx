@@ -1,30 +1,30 @@
 /** Rows as a table: sticky head, 40 px rows, right-aligned numbers. */
-import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
+import { BodyRow, Cell, HeadCell, STICKY_HEAD } from '#ui/table.tsx';
 
-import { leastWidthOf, widthsOf } from './column-roles.ts';
-import { cellLook, type ListTable } from './columns.ts';
-import { ColumnPlaces, placesOfColumns } from './quantity.tsx';
+import { classOf, isNumeric, leastWidthOf, type ListColumn, widthsOf } from './columns.ts';
+import { ColumnPlaces, placesOfColumn } from './quantity.tsx';
 import { openUnlessControl, type RowPage, useRowOpening } from './row-open.ts';
 import { type RowSelection, selectedOf } from './row-selection.ts';
-import { isTitle, RowTitle } from './row-title.tsx';
+import { isLinkedTitle, RowTitle } from './row-title.tsx';
 import { useRowTravel } from './row-navigation.ts';
 import type { ListParams } from './use-list-params.ts';
 
 /** Selection, and the names of rows. */
-export interface BulkSelection<Row> extends RowSelection {
+interface BulkSelection<Row> extends RowSelection {
   readonly nameOf: (row: Row) => string;
 }
 
-export interface RowsProps<Row extends RowData> {
+export interface RowsProps<Row> {
   label: string;
-  table: ListTable<Row>;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
   params: ListParams<string>;
   /** The number of placeholder rows while loading. */
   skeletonRows: number;
@@ -50,16 +50,14 @@ function fixedLook(isFirst: boolean, isSelectable: boolean): string | undefined 
   return cn(FIXED, FIXED_EDGE, isSelectable ? 'left-10' : 'left-0');
 }
 
-export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, skeletonRows, pageOf, selection } = props;
+export function RowTable<Row>(props: RowsProps<Row>) {
+  const { label, columns, rows, rowId, skeletonRows, pageOf, selection } = props;
   const hintId = useId();
-  const { rows } = table.getRowModel();
   const onOpen = useRowOpening(pageOf);
-  const travel = useRowTravel(rows.map(({ id }) => id));
+  const travel = useRowTravel(rows.map(rowId));
   const canTravel = onOpen !== undefined || selection !== undefined;
   const isSelectable = selection !== undefined;
-  const places = placesOfColumns(table);
-  const metas = table.getFlatHeaders().map(({ column }) => column.columnDef.meta);
+  const places = new Map(columns.map((column) => [column, placesOfColumn(column, rows)]));
   return (
     <>
       {/* Column widths are set by the heads alone, so that no column moves when rows load. */}
@@ -67,62 +65,60 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
         aria-label={label}
         aria-describedby={canTravel ? hintId : undefined}
         className="w-full table-fixed border-collapse print:table-auto"
-        style={{ minWidth: `${leastWidthOf(metas, isSelectable)}rem` }}
+        style={{ minWidth: `${leastWidthOf(columns, isSelectable)}rem` }}
       >
         <TableHead {...props} />
         <tbody>
           {Array.from({ length: skeletonRows }, (_, index) => (
             <BodyRow key={index}>
               {selection && <Cell className={CHECKBOX_CELL} />}
-              {table.getFlatHeaders().map(({ id, column }) => (
-                <Cell key={id} {...cellLook(column.columnDef.meta)}>
+              {columns.map((column) => (
+                <Cell key={column.id} isNumeric={isNumeric(column)} className={classOf(column)}>
                   <Skeleton className="h-4 w-4/5" />
                 </Cell>
               ))}
             </BodyRow>
           ))}
-          {rows.map((row) => {
-            const toggle = () => selection?.set([row.id], !selection.ids.has(row.id));
+          {rows.map((row, index) => {
+            const id = rowId(row);
+            const toggle = () => selection?.set([id], !selection.ids.has(id));
             const acts = {
-              onOpen: onOpen && (() => onOpen(row.original)),
+              onOpen: onOpen && (() => onOpen(row)),
               onToggle: selection && toggle,
             };
             return (
               <BodyRow
-                key={row.id}
-                {...(canTravel && travel(row.id, acts))}
+                key={id}
+                {...(canTravel && travel(id, acts))}
                 className={cn(
                   '-outline-offset-2 transition-colors',
                   onOpen && 'cursor-pointer',
-                  selection?.ids.has(row.id) ? SELECTED_LOOK : ROW_LOOK,
+                  selection?.ids.has(id) ? SELECTED_LOOK : ROW_LOOK,
                 )}
-                {...openUnlessControl(onOpen, row.original)}
+                {...openUnlessControl(onOpen, row)}
               >
                 {selection && (
                   <Cell className={cn(CHECKBOX_CELL, FIXED, 'left-0')}>
                     <RowCheckbox
-                      label={`Select ${selection.nameOf(row.original)}`}
-                      isChecked={selection.ids.has(row.id)}
+                      label={`Select ${selection.nameOf(row)}`}
+                      isChecked={selection.ids.has(id)}
                       onCheckedChange={toggle}
                     />
                   </Cell>
                 )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const { isNumeric, className } = cellLook(cell.column.columnDef.meta);
-                  return (
-                    <Cell
-                      key={cell.id}
-                      isNumeric={isNumeric}
-                      className={cn(className, fixedLook(index === 0, isSelectable))}
-                    >
-                      <RowTitle page={isTitle(table, cell) ? pageOf?.(row.original) : undefined}>
-                        <ColumnPlaces value={places.get(cell.column.id) ?? 0}>
-                          <table.FlexRender cell={cell} />
-                        </ColumnPlaces>
-                      </RowTitle>
-                    </Cell>
-                  );
-                })}
+                {columns.map((column, at) => (
+                  <Cell
+                    key={column.id}
+                    isNumeric={isNumeric(column)}
+                    className={cn(classOf(column, row), fixedLook(at === 0, isSelectable))}
+                  >
+                    <RowTitle page={isLinkedTitle(columns, column) ? pageOf?.(row) : undefined}>
+                      <ColumnPlaces value={places.get(column) ?? 0}>
+                        {column.show(row, index)}
+                      </ColumnPlaces>
+                    </RowTitle>
+                  </Cell>
+                ))}
               </BodyRow>
             );
           })}
@@ -138,18 +134,13 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<Row>) {
-  const pageIds = table.getRowModel().rows.map(({ id }) => id);
+function TableHead<Row>({ columns, rows, rowId, params, selection }: RowsProps<Row>) {
+  const pageIds = rows.map(rowId);
   const isSelectable = selection !== undefined;
   const isSelecting = isSelectable && selection.ids.size > 0;
-  const headers = table.getFlatHeaders();
-  const widths = widthsOf(
-    headers.map(({ column }) => column.columnDef.meta),
-    isSelectable,
-  );
+  const widths = widthsOf(columns, isSelectable);
   return (
-    // A scroll container cannot have a head that is sticky to the window.
-    <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)] group-data-scrolls/region:static">
+    <thead className={STICKY_HEAD}>
       <tr className="bg-card">
         {selection && (
           <HeadCell
@@ -162,32 +153,28 @@ function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<
             />
           </HeadCell>
         )}
-        {headers.map((header, index) => {
-          const { column } = header;
-          const content = <table.FlexRender header={header} />;
-          const { isNumeric, className } = cellLook(column.columnDef.meta);
+        {columns.map((column, index) => {
+          const { id, header } = column;
+          const sorted = params.sortBy === id && params.direction;
           return (
             <HeadCell
-              key={header.id}
-              isNumeric={isNumeric}
+              key={id}
+              isNumeric={isNumeric(column)}
               style={{ width: widths[index] }}
               className={cn(
-                className,
+                classOf(column),
                 'leading-4 font-medium whitespace-normal',
                 fixedLook(index === 0, isSelectable),
               )}
-              {...(params.canSort(header.id) && { 'aria-sort': ariaSort(column.getIsSorted()) })}
+              {...(params.canSort(id) && { 'aria-sort': ariaSort(sorted) })}
             >
               {/* The selection bar covers the column heads then. */}
-              {params.canSort(header.id) && !isSelecting ? (
-                <SortButton
-                  sorted={column.getIsSorted()}
-                  onToggle={() => params.toggleSort(header.id)}
-                >
-                  {content}
+              {params.canSort(id) && !isSelecting ? (
+                <SortButton sorted={sorted} onToggle={() => params.toggleSort(id)}>
+                  {header}
                 </SortButton>
               ) : (
-                content
+                header
               )}
             </HeadCell>
           );

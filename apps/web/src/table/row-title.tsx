@@ -1,10 +1,8 @@
 /** The title of a row: a link to its page. */
-import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { roleOf } from './column-roles.ts';
-import type { features, ListTable } from './columns.ts';
+import { columnsAt, type ListColumn } from './columns.ts';
 import type { RowPage } from './row-open.ts';
 
 interface RowTitleProps {
@@ -25,12 +23,7 @@ export function RowTitle({ page, children }: RowTitleProps) {
   );
 }
 
-type AnyCell<Row extends RowData> = Cell<typeof features, Row>;
-
-/** Whether the cell is the first title of its row. */
-export function isTitle<Row extends RowData>(table: ListTable<Row>, cell: AnyCell<Row>): boolean {
-  const title = table
-    .getVisibleLeafColumns()
-    .find(({ columnDef }) => roleOf(columnDef.meta).card === 'title');
-  return title?.id === cell.column.id;
+/** Whether the whole cell is to be a link: the first title of its row, unless it contains the link. */
+export function isLinkedTitle<Row>(columns: readonly ListColumn<Row>[], column: ListColumn<Row>) {
+  return columnsAt(columns, 'title')[0] === column && column.hasOwnLink !== true;
 }

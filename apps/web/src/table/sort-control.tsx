@@ -1,23 +1,22 @@
 /** The sort control of cards, which have no column heads. */
-import type { RowData } from '@tanstack/react-table';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
-import type { ListTable } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import type { ListParams } from './use-list-params.ts';
 
-interface SortControlProps<Row extends RowData> {
-  table: ListTable<Row>;
+interface SortControlProps<Row> {
+  columns: readonly ListColumn<Row>[];
   params: ListParams<string>;
 }
 
-export function SortControl<Row extends RowData>({ table, params }: SortControlProps<Row>) {
-  const columns = table.getAllLeafColumns().filter(({ id }) => params.canSort(id));
+export function SortControl<Row>({ columns, params }: SortControlProps<Row>) {
+  const sortable = columns.filter(({ id }) => params.canSort(id));
   const { sortBy, direction, toggleSort } = params;
   const isUpwards = direction === 'asc';
-  if (columns.length === 0) return null;
+  if (sortable.length === 0) return null;
   const Icon = isUpwards ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <Menu
@@ -33,13 +32,13 @@ export function SortControl<Row extends RowData>({ table, params }: SortControlP
       }
     >
       <MenuLabel>Sort by</MenuLabel>
-      {columns.map(({ id, columnDef }) => (
+      {sortable.map(({ id, header }) => (
         <MenuCheckboxItem
           key={id}
           isChecked={id === sortBy}
           onCheckedChange={(isChecked) => isChecked && toggleSort(id)}
         >
-          {String(columnDef.header)}
+          {header}
         </MenuCheckboxItem>
       ))}
       <MenuSeparator />

@@ -1,5 +1,6 @@
 /** Search, page, size and sort of a list in the URL. */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 import { SEARCH_DEBOUNCE_MS } from '#lib/use-debounced.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
@@ -91,10 +92,19 @@ export function useListParams<Column extends string>(
 function useSearchText(search: string, onRest: (text: string) => void) {
   const [searchText, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const report = useRef(onRest);
   useEffect(() => {
     report.current = onRest;
   });
+  // Changing the address would cancel the navigation to the other page.
+  useEffect(() => {
+    if (!isLeaving) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, [isLeaving]);
   // Back and Forward change the URL. Pending input wins over them, and trailing spaces are kept.
   useEffect(() => {
     if (timer.current === undefined) setText((text) => (text.trim() === search ? text : search));

@@ -1,6 +1,5 @@
 /** The state of a list: URL parameters, query, and the rows to show. */
 import { useQuery } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -22,7 +21,7 @@ interface Asked {
 }
 
 /** `More`: further fields of the response. */
-export interface ListState<Row extends RowData, More = unknown> {
+export interface ListState<Row extends object, More = unknown> {
   readonly params: ListParams<string>;
   readonly filters: ListFilters;
   /** Search, filters, project and sort, as for an export. */
@@ -47,7 +46,7 @@ interface ProjectScope {
   readonly place: string | null;
 }
 
-export function useList<Row extends RowData, More = unknown>(
+export function useList<Row extends object, More = unknown>(
   list: ListDefinition<Row>,
   asked: Asked = {},
 ): ListState<Row, More> {
@@ -90,7 +89,7 @@ export function useList<Row extends RowData, More = unknown>(
   };
 }
 
-function namesIn<Row extends RowData>(
+function namesIn<Row extends object>(
   { recordsOf }: ListDefinition<Row>,
   rows: readonly Row[] = [],
   isWhole: boolean,

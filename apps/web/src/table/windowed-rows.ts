@@ -22,13 +22,6 @@ const OVERSCAN = 8;
 /** Chrome takes a gigabyte of memory to print a table of 1,500 rows. */
 export const MAX_PRINTED = 1000;
 
-/**
- * Classes of a table with windowed rows. Borders are not collapsed, because Chrome recomputes
- * collapsed borders of the whole table in each frame.
- */
-export const WINDOWED_TABLE =
-  'w-full table-fixed border-separate border-spacing-0 [&_tr>*]:border-t [&_thead_tr:first-child>*]:border-t-0 print:table-auto';
-
 /** A row, or the space of rows that are not rendered. */
 export type Slot =
   | { readonly index: number; readonly key: string }

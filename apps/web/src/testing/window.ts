@@ -2,11 +2,11 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Makes the window that of a desktop: with room, lists are tables. */
-export function completeWindow(): void {
+/** Makes the window that wide: with room, lists are tables. */
+export function completeWindow(width: number): void {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
     configurable: true,
-    get: () => 1280,
+    get: () => width,
   });
   Object.assign(HTMLElement.prototype, {
     scrollIntoView: () => undefined,
@@ -14,9 +14,16 @@ export function completeWindow(): void {
     hidePopover: () => undefined,
   });
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('>='), media: query }),
+    Object.assign(new EventTarget(), { matches: matches(query, width), media: query }),
   );
   vi.stubGlobal('visualViewport', undefined);
   // A busy machine takes its time.
   configure({ asyncUtilTimeout: 10_000 });
+}
+
+/** Whether a window that wide matches a media query about its width, such as `(width < 40rem)`. */
+function matches(query: string, width: number): boolean {
+  const [, sign, rem] = /width (<|>=) (\d+)rem/.exec(query) ?? [];
+  if (sign === undefined) return false;
+  return sign === '<' ? width < Number(rem) * 16 : width >= Number(rem) * 16;
 }

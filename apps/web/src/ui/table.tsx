@@ -26,6 +26,10 @@ export function HeadCell({ isNumeric, className, ...props }: ComponentProps<'th'
   );
 }
 
+/** A head that stays in sight; in a scroll container it cannot be sticky to the window. */
+export const STICKY_HEAD =
+  'sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)] group-data-scrolls/region:static';
+
 export function BodyRow({ className, ...props }: ComponentProps<'tr'>) {
   return <tr className={cn('border-t', className)} {...props} />;
 }

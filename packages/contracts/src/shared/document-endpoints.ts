@@ -8,7 +8,7 @@ import {
 import type { DocumentDescriptor } from '@plinth/domain/document/descriptor';
 import { z } from 'zod';
 
-import { type EndpointDefinition, fileEndpoint, MAKING } from './endpoint.ts';
+import { type EndpointDefinition, endpointsOf, MAKING } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './export.ts';
 import { id, idParams } from './fields.ts';
@@ -132,12 +132,9 @@ export function exportEndpoint<const Type extends Exported, const Shape extends 
   narrowed: Shape,
 ) {
   const { api, read, module, words }: Described[Type] = DOCUMENTS[type];
-  return fileEndpoint({
-    method: 'GET',
-    path: `${api}/export`,
+  return endpointsOf(module).fileEndpoint(`GET ${api}/export`, {
     summary: `${words.many} as an Excel or CSV file`,
     access: read,
-    module,
     query: datedQuery({ format: exportFormat, ...narrowed }),
     contentTypes: EXPORT_CONTENT_TYPES,
   });
@@ -146,13 +143,9 @@ export function exportEndpoint<const Type extends Exported, const Shape extends 
 /** `GET …/:id/pdf` */
 export function pdfEndpoint<const Type extends Printed>(type: Type) {
   const { api, pdf, module }: Described[Type] = DOCUMENTS[type];
-  return fileEndpoint({
-    method: 'GET',
-    path: `${api}/:id/pdf`,
+  return endpointsOf(module).fileEndpoint(`GET ${api}/:id/pdf`, {
     summary: pdf.summary,
     access: pdf.read,
-    module,
-    params: idParams,
     contentTypes: ['application/pdf'],
   });
 }
@@ -171,12 +164,9 @@ const idList = z
 /** `GET …/pdf?ids=`: several in a ZIP file. */
 export function pdfsEndpoint<const Type extends Printed>(type: Type) {
   const { api, pdf, module, words }: Described[Type] = DOCUMENTS[type];
-  return fileEndpoint({
-    method: 'GET',
-    path: `${api}/pdf`,
+  return endpointsOf(module).fileEndpoint(`GET ${api}/pdf`, {
     summary: `${words.many}, each as a PDF, in a ZIP file`,
     access: pdf.read,
-    module,
     query: z.object({ ids: idList }),
     contentTypes: ['application/zip'],
   });

@@ -6,6 +6,8 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { z } from 'zod';
 
+import { idParams } from './fields.ts';
+
 /** `public`: no token. `signed-in`: any session. Else the required permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
@@ -61,10 +63,6 @@ export type Answer<E extends EndpointDefinition> = z.input<E['response']>;
 /** The response as a caller reads it. */
 export type Answered<E extends EndpointDefinition> = z.output<E['response']>;
 
-export function endpoint<const E extends EndpointDefinition>(definition: E): E {
-  return definition;
-}
-
 /** The properties of an endpoint that creates something. */
 export const MAKING = { isIdempotent: true, successStatus: 201 } as const;
 
@@ -77,6 +75,49 @@ export interface FileEndpointDefinition extends Omit<
   readonly contentTypes: readonly string[];
 }
 
-export function fileEndpoint<const E extends FileEndpointDefinition>(definition: E): E {
-  return definition;
+type Method = EndpointDefinition['method'];
+
+/** Method and path of an endpoint: `GET /api/v1/mrns/:id`. */
+type Route<M extends Method> = `${M} ${EndpointDefinition['path']}`;
+
+type MethodOf<R extends string> = R extends `${infer M extends Method} ${string}` ? M : never;
+type PathOf<R extends string> = R extends `${string} ${infer P extends EndpointDefinition['path']}`
+  ? P
+  : never;
+
+/** The params of a path with `:id`, where the declaration has none. */
+type IdParamsOf<R extends string, D> = D extends { readonly params: z.ZodObject }
+  ? unknown
+  : R extends `${string}/:id` | `${string}/:id/${string}`
+    ? { readonly params: typeof idParams }
+    : unknown;
+
+type Declared<M, R extends string, D> = D & { readonly module: M } & {
+  readonly method: MethodOf<R>;
+  readonly path: PathOf<R>;
+} & IdParamsOf<R, D>;
+
+type Declaration<E> = Omit<E, 'method' | 'path' | 'module'>;
+
+/** Functions that declare the endpoints of one module. A path with `:id` needs no `params`. */
+export function endpointsOf<const M extends EndpointDefinition['module']>(module: M) {
+  function declared<R extends string, D extends object>(route: R, declaration: D) {
+    const [method, path = ''] = route.split(' ');
+    const params = /\/:id(?:\/|$)/.test(path) && { params: idParams };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler does not split text
+    return { method, path, module, ...params, ...declaration } as unknown as Declared<M, R, D>;
+  }
+  return {
+    endpoint: <const R extends Route<Method>, const D extends Declaration<EndpointDefinition>>(
+      route: R,
+      declaration: D,
+    ) => declared(route, declaration),
+    fileEndpoint: <
+      const R extends Route<'GET'>,
+      const D extends Declaration<FileEndpointDefinition>,
+    >(
+      route: R,
+      declaration: D,
+    ) => declared(route, declaration),
+  };
 }

@@ -81,5 +81,7 @@ test.each([
     null,
   ],
 ] as const)('%s', (_, verdict, reason) => {
-  expect(verdict).toEqual(reason === null ? { isAllowed: true } : { isAllowed: false, reason });
+  expect(verdict).toEqual(
+    reason === null ? { isAllowed: true } : { isAllowed: false, isOwn: true, reason },
+  );
 });

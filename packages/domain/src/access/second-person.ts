@@ -1,26 +1,26 @@
 /**
- * The rule of a second person: whatever sets or changes rupees is put in force by another person
- * than its maker or last editor. The refusal names the roles that may do it, so that people know
- * whom to turn to.
+ * The rule of a second person: what somebody made or changed last is put in force by another person,
+ * whatever their roles.
  */
-import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
+import { ALLOWED, type Verdict } from '../shared/status-gate.ts';
 import { type Permission, type Role, rolesWith } from './permissions.ts';
 
-/** Ids of the people who made or changed something; null where nobody is known. */
-export type Makers = readonly (string | null)[];
+/** Ids of the people who did something, null where nobody is known, and how they are refused. */
+export type Made = readonly [makers: readonly (string | null)[], refusal: string];
+
+/** Whether the person may decide: the refusal is that of the first list that names them. */
+export function bySecondPerson(personId: string, ...made: readonly Made[]): Verdict {
+  const own = made.find(([makers]) => makers.includes(personId));
+  return own ? { isAllowed: false, reason: own[1], isOwn: true } : ALLOWED;
+}
 
 /**
- * @param words `signs a statement that you prepared`
+ * The refusal that names the roles that may decide, so that people know whom to turn to.
+ * @param act `signs a statement that you prepared`
  * @param permission what the other person needs
  */
-export function bySecondPerson(
-  makers: Makers,
-  personId: string,
-  words: string,
-  permission: Permission,
-): Verdict {
-  if (!makers.includes(personId)) return ALLOWED;
-  return refused(`Somebody else ${words}: ${whoMay(permission)}`);
+export function somebodyElse(act: string, permission: Permission): string {
+  return `Somebody else ${act}: ${whoMay(permission)}`;
 }
 
 /** Names the roles with the permission: `an administrator or project manager`. */

@@ -3,7 +3,7 @@
  * All rules that fit a document apply; those of one level side by side, the levels one after the
  * other.
  */
-import { sameKey } from '../import/cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import type { Role } from '../access/permissions.ts';
 import type { Decimal } from '../shared/decimal.ts';
 

@@ -1,9 +1,27 @@
-/** The rules for approving an area statement. */
-import { bySecondPerson } from '../access/second-person.ts';
+/** The statuses of an area statement, and the rules for approving it. */
+import { bySecondPerson, somebodyElse } from '../access/second-person.ts';
 import { decimal, sum, decimalText } from '../shared/decimal.ts';
-import type { Verdict } from '../shared/status-gate.ts';
+import { statusGates, type Verdict } from '../shared/status-gate.ts';
 import type { Violation } from '../shared/violation.ts';
 import type { AreaContent } from './statement.ts';
+
+const APPROVED = 'The area statement is approved; start a revision to change it';
+
+const gate = statusGates<'edit' | 'approve' | 'revise', 'DRAFT' | 'APPROVED'>(
+  { edit: ['DRAFT'], approve: ['DRAFT'], revise: ['APPROVED'] },
+  {
+    edit: APPROVED,
+    approve: APPROVED,
+    revise: 'The area statement is not approved; it can be changed as it is',
+  },
+);
+
+/** Allowed acts by status, with the reason of a refusal. */
+export const areaStatementCan = {
+  edit: gate('edit'),
+  approve: gate('approve'),
+  revise: gate('revise'),
+} as const;
 
 /** The statement needs units, and no floor may have more carpet area than construction area. */
 export function approvalViolations({ towers, units }: AreaContent): Violation[] {
@@ -34,6 +52,6 @@ interface Drafted {
  * whoever began or last changed the draft may not.
  */
 export function mayApproveAreas({ madeBy, changedBy }: Drafted, personId: string): Verdict {
-  const words = 'approves an area statement that you made or last changed';
-  return bySecondPerson([madeBy, changedBy], personId, words, 'areas:approve');
+  const act = 'approves an area statement that you made or last changed';
+  return bySecondPerson(personId, [[madeBy, changedBy], somebodyElse(act, 'areas:approve')]);
 }

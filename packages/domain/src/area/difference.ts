@@ -1,75 +1,55 @@
 /** The differences between two revisions of an area statement, in words for people. */
+import {
+  type ChangedField,
+  type ChangedSubject,
+  changedSubjects,
+  type Fields,
+  type Subjects,
+} from '../document/difference.ts';
 import { composed } from '../shared/composed.ts';
 import { decimal, decimalText } from '../shared/decimal.ts';
 import { formulaText, UNIT_AREAS } from './formula.ts';
-import { FLOOR_KIND_NAMES } from './floors.ts';
+import { FLOOR_KIND_NAMES } from './floors/floors.ts';
 import type { AreaContent } from './statement.ts';
 import { OWNER_NAMES } from './units.ts';
 
-export interface AreaDifference {
-  /** The changed thing, such as `Wing A, 302`. */
-  readonly subject: string;
-  readonly change: 'ADDED' | 'REMOVED' | 'CHANGED';
+export interface AreaDifference extends Pick<ChangedSubject, 'subject' | 'change'> {
   /** The changed values, such as `Carpet 61.80 → 62.10`. */
   readonly details: readonly string[];
 }
 
-/** The shown values by label; two of them are compared label by label. */
-type Fields = Readonly<Record<string, string>>;
-
 /** Returns the differences; cast dates are not compared, because they only show progress. */
 export function areaDifferences(earlier: AreaContent, later: AreaContent): AreaDifference[] {
   const [before, after] = [composed(earlier), composed(later)];
-  const settings = compare('Plot and formula', settingsOf(before), settingsOf(after));
   return [
-    ...(settings ? [settings] : []),
-    ...compareAll(floorsOf(before), floorsOf(after)),
-    ...compareAll(unitsOf(before), unitsOf(after)),
-  ];
+    ...changedSubjects(settingsOf(before), settingsOf(after)),
+    ...changedSubjects(floorsOf(before), floorsOf(after)),
+    ...changedSubjects(unitsOf(before), unitsOf(after)),
+  ].map(({ subject, change, fields }) => ({
+    subject,
+    change,
+    details: fields.flatMap((field) => detailOf(field, change) ?? []),
+  }));
 }
 
-type Subjects = ReadonlyMap<string, { readonly subject: string; readonly fields: Fields }>;
-
-function compareAll(before: Subjects, after: Subjects): AreaDifference[] {
-  const differences: AreaDifference[] = [];
-  for (const [key, { subject, fields }] of after) {
-    const old = before.get(key);
-    if (!old) {
-      differences.push({ subject, change: 'ADDED', details: detailsOf(fields) });
-      continue;
-    }
-    const changed = compare(subject, old.fields, fields);
-    if (changed) differences.push(changed);
-  }
-  for (const [key, { subject, fields }] of before) {
-    if (!after.has(key))
-      differences.push({ subject, change: 'REMOVED', details: detailsOf(fields) });
-  }
-  return differences;
+/** A value from what to what; the value alone of an added or removed subject, if it has one. */
+function detailOf(
+  { label, before, after }: ChangedField,
+  change: AreaDifference['change'],
+): string | null {
+  if (change === 'CHANGED') return `${label} ${before || '–'} → ${after || '–'}`;
+  const value = after || before;
+  return value === '' || value === '0.00' || value === '0' ? null : `${label} ${value}`;
 }
 
-function compare(subject: string, before: Fields, after: Fields): AreaDifference | null {
-  const details = Object.keys(after).flatMap((label) => {
-    const [old, now] = [before[label] ?? '', after[label] ?? ''];
-    return old === now ? [] : [`${label} ${old || '–'} → ${now || '–'}`];
-  });
-  return details.length === 0 ? null : { subject, change: 'CHANGED', details };
-}
-
-function detailsOf(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([label, value]) => {
-    const isNothing = value === '' || value === '0.00' || value === '0';
-    return isNothing ? [] : [`${label} ${value}`];
-  });
-}
-
-function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaContent): Fields {
-  return {
+function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaContent): Subjects {
+  const fields = {
     Type: projectType.toLowerCase(),
     'Plot area': plotArea ?? '',
     'Permitted FSI': permittedFsi === null ? '' : decimalText(decimal(permittedFsi), 3),
     Formula: formulaText(formula),
   };
+  return new Map([['settings', { subject: 'Plot and formula', fields }]]);
 }
 
 function floorsOf({ towers }: AreaContent): Subjects {

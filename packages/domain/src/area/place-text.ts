@@ -1,5 +1,5 @@
 /** Recognises towers and floors by the names that sheets use for them. */
-import type { FloorKind } from './floor-kind.ts';
+import type { FloorKind } from './floors/floor-kind.ts';
 import type { StatedTower } from './statement.ts';
 
 const KIND_WORDS: Readonly<Record<FloorKind, RegExp>> = {

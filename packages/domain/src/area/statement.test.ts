@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { approvalViolations } from './approval.ts';
+import { approvalViolations, areaStatementCan } from './approval.ts';
 import { areaDifferences } from './difference.ts';
-import { castViolations, floorName, floorViolations, towerViolations } from './floors.ts';
-import { isPattern, numbersOn } from './like-floor.ts';
+import { castViolations, floorName, floorViolations, towerViolations } from './floors/floors.ts';
+import { isPattern, numbersOn } from './floors/like-floor.ts';
 import { withoutPause } from '../testing/without-pause.ts';
 import { type AreaContent, type StatedUnit, statementFigures } from './statement.ts';
 import { type UnitEntry, unitViolations } from './units.ts';
@@ -224,4 +224,19 @@ test('74 flats on 19 floors have 84,191.95 sq ft to sell, as the sheet adds up',
       saleable: { sqft: '84191.95' },
     },
   });
+});
+
+test('an approved statement is only revised, a draft only changed and approved', () => {
+  const approved = 'The area statement is approved; start a revision to change it';
+  const draft = 'The area statement is not approved; it can be changed as it is';
+  const reasons = (['DRAFT', 'APPROVED'] as const).map((status) =>
+    (['edit', 'approve', 'revise'] as const).map((act) => {
+      const verdict = areaStatementCan[act](status);
+      return verdict.isAllowed ? null : verdict.reason;
+    }),
+  );
+  expect(reasons).toEqual([
+    [null, null, draft],
+    [approved, approved, null],
+  ]);
 });

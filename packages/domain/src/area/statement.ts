@@ -2,7 +2,7 @@
 import { decimal } from '../shared/decimal.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import { type Area, areaOf, sumOfAreas } from './area.ts';
-import type { FloorKind } from './floor-kind.ts';
+import type { FloorKind } from './floors/floor-kind.ts';
 import {
   type AreaFormula,
   type Figure,

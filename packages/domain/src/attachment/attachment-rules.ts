@@ -1,56 +1,33 @@
-/**
- * Attachments of a document, or of a record such as a rate contract: number, size, type, and who
- * may add and see them.
- */
+/** Attachments of a document: number, size, type, and who may add and see them. */
 import type { Permission } from '../access/permissions.ts';
-import type { DocumentDescriptor } from '../document/descriptor.ts';
 import {
   DOCUMENT_TYPES,
   DOCUMENTS,
   type DocumentType,
   type DocumentTypesWith,
+  type ProjectDocument,
 } from '../document/documents.ts';
-import type { MasterType } from '../document/subjects.ts';
-import { keysOf } from '../shared/keys.ts';
 import type { Violation } from '../shared/violation.ts';
 import { type AttachedKind, kindOfContent } from './file-kind.ts';
 
-interface Attachable {
-  readonly read: Permission;
-  readonly attachments: NonNullable<DocumentDescriptor['attachments']>;
-}
+/** The document types to which files can be attached. */
+export type AttachedTo = DocumentTypesWith<{ readonly attachments: object }>;
 
-/** Records of the organisation, which belong to no single project. */
-const RECORDS = {
-  // The signed agreement and the tender; whoever reads a contract reads its rates.
-  RATE_CONTRACT: {
-    read: 'rate-contracts:read',
-    attachments: { add: 'rate-contracts:write', priced: 'all' },
-  },
-} as const satisfies Partial<Record<MasterType, Attachable>>;
+/** Those of them whose documents lie in a project. */
+export type AttachedDocumentType = AttachedTo & ProjectDocument;
 
-/** Document types with attachments; their documents belong to a project. */
-export type AttachedDocumentType = DocumentTypesWith<{ readonly attachments: object }>;
+export const ATTACHED_TO: readonly AttachedTo[] = DOCUMENT_TYPES.filter(takesAttachments);
 
-export type AttachedTo = AttachedDocumentType | keyof typeof RECORDS;
-
-export const ATTACHED_TO: readonly AttachedTo[] = [
-  ...DOCUMENT_TYPES.filter(takesAttachments),
-  ...keysOf(RECORDS),
-];
-
-export function takesAttachments(type: DocumentType): type is AttachedDocumentType {
+export function takesAttachments(type: DocumentType): type is AttachedTo {
   return DOCUMENTS[type].attachments !== null;
 }
-
-const ATTACHABLE: Readonly<Record<AttachedTo, Attachable>> = { ...DOCUMENTS, ...RECORDS };
 
 /**
  * The permission to add attachments to a document of the type; reading them takes the permission to
  * read it.
  */
 export function attachmentRights(type: AttachedTo): { read: Permission; add: Permission } {
-  const { read, attachments } = ATTACHABLE[type];
+  const { read, attachments } = DOCUMENTS[type];
   return { read, add: attachments.add };
 }
 
@@ -61,13 +38,13 @@ interface Attached {
 
 /** Whether it may contain prices, so that reading it takes `prices:read`. */
 export function mayBePriced({ documentType, contentType }: Attached): boolean {
-  const { priced } = ATTACHABLE[documentType].attachments;
+  const { priced } = DOCUMENTS[documentType].attachments;
   return priced === 'all' || (priced === 'pdf' && contentType === 'application/pdf');
 }
 
 /** Whether all attachments of such a document may contain prices. */
 export function areAllPriced(documentType: AttachedTo): boolean {
-  return ATTACHABLE[documentType].attachments.priced === 'all';
+  return DOCUMENTS[documentType].attachments.priced === 'all';
 }
 
 export const MAX_ATTACHMENTS = 20;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '../shared/decimal.ts';
 import type { LineKey } from './line-key.ts';
 import {
+  budgetRevisionCan,
   lineViolations,
   mayApprove,
-  mayWithdraw,
   revisionReasonViolations,
   totalOf,
   transferred,
@@ -90,9 +90,14 @@ describe('revisions', () => {
     const draft = { status: 'DRAFT', madeBy: 'asha' } as const;
     expect(mayApprove(draft, 'asha').isAllowed).toBe(false);
     expect(mayApprove(draft, 'meera').isAllowed).toBe(true);
-    expect(mayApprove({ ...draft, status: 'APPROVED' }, 'meera').isAllowed).toBe(false);
-    expect(mayWithdraw(draft).isAllowed).toBe(true);
-    expect(mayWithdraw({ status: 'WITHDRAWN' }).isAllowed).toBe(false);
+    expect(budgetRevisionCan.decide('DRAFT')).toEqual({ isAllowed: true });
+    const decided = { isAllowed: false, reason: 'This revision is decided already' };
+    for (const status of ['APPROVED', 'WITHDRAWN'] as const) {
+      // Even its maker is refused for the status, which is asked before the person.
+      expect(mayApprove({ ...draft, status }, 'asha')).toEqual(decided);
+      expect(mayApprove({ ...draft, status }, 'meera')).toEqual(decided);
+      expect(budgetRevisionCan.decide(status)).toEqual(decided);
+    }
     expect(revisionReasonViolations(' ')).toMatchObject([{ path: 'reason' }]);
     expect(revisionReasonViolations('Estimate')).toEqual([]);
   });

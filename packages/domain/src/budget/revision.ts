@@ -2,12 +2,12 @@
  * Revisions of a budget: which changes they may contain, and when they may be approved. The first
  * revision is the original budget; each is approved by another person than its maker.
  */
-import { bySecondPerson } from '../access/second-person.ts';
-import { sameKey } from '../import/cell-text.ts';
+import { bySecondPerson, somebodyElse } from '../access/second-person.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { roundMoney, rupeesText } from '../shared/money.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
-import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
+import { statusGates, type Verdict } from '../shared/status-gate.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import type { LineKey } from './line-key.ts';
 
@@ -178,18 +178,23 @@ interface Proposed {
   readonly madeBy: string;
 }
 
+const gate = statusGates<'decide', RevisionStatus>(
+  { decide: ['DRAFT'] },
+  { decide: 'This revision is decided already' },
+);
+
+/** Allowed acts by status, with the reason of a refusal. */
+export const budgetRevisionCan = { decide: gate('decide') } as const;
+
 /**
  * Whether the person may approve the revision; the first budget, too, needs another person than its
  * maker.
  */
 export function mayApprove({ status, madeBy }: Proposed, personId: string): Verdict {
-  if (status !== 'DRAFT') return refused('This revision is decided already');
-  const words = 'approves a revision that you made';
-  return bySecondPerson([madeBy], personId, words, 'budgets:approve');
-}
-
-export function mayWithdraw({ status }: Pick<Proposed, 'status'>): Verdict {
-  return status === 'DRAFT' ? ALLOWED : refused('This revision is decided already');
+  const verdict = budgetRevisionCan.decide(status);
+  if (!verdict.isAllowed) return verdict;
+  const refusal = somebodyElse('approves a revision that you made', 'budgets:approve');
+  return bySecondPerson(personId, [[madeBy], refusal]);
 }
 
 function at(code: string, path: string, message: string): Violation {

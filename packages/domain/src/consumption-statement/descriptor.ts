@@ -13,6 +13,7 @@ export const consumptionStatement = {
   api: '/api/v1/consumption-statements',
   answerField: 'consumptionStatement',
   screen: '/home/project/consumption/statements',
+  place: 'PROJECT',
   module: 'PROJECT',
   read: 'works:read',
   series: { CST: 'Consumption statements' },

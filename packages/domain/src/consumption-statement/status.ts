@@ -2,7 +2,7 @@
  * Statuses of a consumption statement: it is prepared, then signed; a signed one can only be
  * reversed.
  */
-import { bySecondPerson } from '../access/second-person.ts';
+import { bySecondPerson, somebodyElse } from '../access/second-person.ts';
 import { statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const CONSUMPTION_STATUSES = ['DRAFT', 'SIGNED', 'REVERSED', 'CANCELLED'] as const;
@@ -48,7 +48,9 @@ export function maySign(statement: Prepared, personId: string): Verdict {
   if (!verdict.isAllowed) return verdict;
   const ofFigures = 'signs a statement that you prepared or last changed';
   const ofRupees = 'signs a statement whose rates or terms of recovery you set';
-  return [preparedBy, changedBy].includes(personId)
-    ? bySecondPerson([personId], personId, ofFigures, 'consumption:sign')
-    : bySecondPerson(recoverySetBy, personId, ofRupees, 'consumption:sign');
+  return bySecondPerson(
+    personId,
+    [[preparedBy, changedBy], somebodyElse(ofFigures, 'consumption:sign')],
+    [recoverySetBy, somebodyElse(ofRupees, 'consumption:sign')],
+  );
 }

@@ -4,7 +4,6 @@ import type { AlternateUnit } from '../material/measures.ts';
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import type { Unit } from '../shared/quantity.ts';
 import { type NormedItem, normsFor, type NormSubject, subjectKey } from './norm-lookup.ts';
-import { theoreticalOf } from './theoretical.ts';
 
 export interface Norm extends NormSubject {
   readonly workItemId: string;
@@ -232,4 +231,21 @@ export function inRowUnit(quantity: Decimal, { times, by }: UnitFactor): Decimal
 export function averageRate({ value, issued, returned }: ConsumedRow): Decimal | null {
   const stayed = issued.minus(returned);
   return stayed.gt(decimal('0')) ? value.div(stayed) : null;
+}
+
+interface NormFigures {
+  /** The quantity of the subject for one unit of work, in the unit of the norm. */
+  readonly coefficient: Decimal;
+  /** The allowed wastage in percent. */
+  readonly wastage: Decimal;
+}
+
+/**
+ * The quantity that the executed work should have taken, in the unit of the norm: executed ×
+ * coefficient × (1 + wastage %). It is not rounded; a sheet that rounds each item first differs by a
+ * few units in the third decimal.
+ */
+export function theoreticalOf(executed: Decimal, { coefficient, wastage }: NormFigures): Decimal {
+  // The division by 100 comes last, so that 2.5 % is exactly 0.025.
+  return executed.times(coefficient).times(decimal('100').plus(wastage)).div('100');
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { actualOf, reconcile, recoveryOf } from './reconciliation.ts';
-import { theoreticalOf } from './theoretical.ts';
+import { theoreticalOf } from './consumed-rows.ts';
 
 const text = (value: Decimal | null) => value?.toFixed() ?? null;
 

@@ -35,12 +35,21 @@ export interface DocumentDescriptor<Status extends string = string> {
   readonly answerField: string;
   /** The path of its list; the path of a document is one segment below. */
   readonly screen: `/home/${string}`;
+  /**
+   * Whether each lies in one project (or goes from one to another), or belongs to the organisation
+   * and serves all of it, some firms or some projects. Its number series is of the firm or of the
+   * organisation.
+   */
+  readonly place: 'PROJECT' | 'ORGANISATION';
   /** The module that switches it off; null if it cannot be switched off. */
   readonly module: Module | null;
   readonly read: Permission;
   /** The name of each number series, by its prefix. */
   readonly series: Readonly<Record<string, string>>;
-  /** Words and colours by status, those of the stages; null for documents without statuses. */
+  /**
+   * Words and colours by status, those of the stages; null for documents without statuses, or whose
+   * stage is not derived from the status alone.
+   */
   readonly statuses: Readonly<Record<Status, StatusDescriptor>> | null;
   /**
    * The permission to add photos and PDFs, and which of those may contain prices; null if the type

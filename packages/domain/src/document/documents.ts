@@ -3,6 +3,7 @@ import { consumptionStatement } from '../consumption-statement/descriptor.ts';
 import { goodsReceipt } from '../goods-receipt/descriptor.ts';
 import { materialRequest } from '../material-request/descriptor.ts';
 import { purchaseOrder } from '../purchase-order/descriptor.ts';
+import { rateContract } from '../rate-contract/descriptor.ts';
 import { stockCount } from '../stock-count/descriptor.ts';
 import { stockIssue } from '../stock-issue/descriptor.ts';
 import { stockTransfer } from '../stock-transfer/descriptor.ts';
@@ -19,6 +20,7 @@ export const DOCUMENTS = {
   SUPPLIER_RETURN: supplierReturn,
   STOCK_COUNT: stockCount,
   CONSUMPTION_STATEMENT: consumptionStatement,
+  RATE_CONTRACT: rateContract,
 } as const satisfies Record<string, DocumentDescriptor>;
 
 export type DocumentType = keyof typeof DOCUMENTS;
@@ -30,10 +32,24 @@ export type DocumentTypesWith<Decision> = {
   [Type in DocumentType]: (typeof DOCUMENTS)[Type] extends Decision ? Type : never;
 }[DocumentType];
 
-/** The prefix of each number series. */
-export type SeriesPrefix = {
-  [Type in DocumentType]: keyof (typeof DOCUMENTS)[Type]['series'];
-}[DocumentType];
+/** Document types whose documents lie in a project. */
+export type ProjectDocument = DocumentTypesWith<{ readonly place: 'PROJECT' }>;
+
+/** Document types whose documents serve all or parts of the organisation. */
+export type OrganisationDocument = Exclude<DocumentType, ProjectDocument>;
+
+/** The document types of `ProjectDocument`. */
+export const PROJECT_DOCUMENTS = DOCUMENT_TYPES.filter(isProjectDocument);
+
+/** Whether documents of the type lie in a project. */
+export function isProjectDocument(type: DocumentType): type is ProjectDocument {
+  return DOCUMENTS[type].place === 'PROJECT';
+}
+
+/** The prefixes of the number series of such documents. */
+export type SeriesPrefix<Type extends DocumentType> = {
+  [One in Type]: keyof (typeof DOCUMENTS)[One]['series'];
+}[Type];
 
 export type StatusOf<Type extends DocumentType> = Extract<
   keyof (typeof DOCUMENTS)[Type]['statuses'],

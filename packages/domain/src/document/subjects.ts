@@ -19,7 +19,6 @@ export const MASTERS = {
   ORGANISATION: { word: 'Organisation', module: null },
   STORE: { word: 'Store', module: 'WAREHOUSE' },
   CONTRACTOR: { word: 'Contractor', module: null },
-  RATE_CONTRACT: { word: 'Rate contract', module: null },
   PRICE_INDEX: { word: 'Price index', module: null },
   WORK_ITEM: { word: 'Work item', module: 'PROJECT' },
 } as const satisfies Record<string, MasterDescriptor>;

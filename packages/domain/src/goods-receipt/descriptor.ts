@@ -13,6 +13,7 @@ export const goodsReceipt = {
   api: '/api/v1/goods-receipts',
   answerField: 'goodsReceipt',
   screen: '/home/warehouse/receipts',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'goods-receipts:read',
   series: { GRN: 'Goods receipts' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../shared/decimal.ts';
 import {
   isAboveContract,
-  isPricingApprovalNeeded,
+  requiredPricingApproval,
   largestRise,
   mayDecideOnPrices,
   pricingPayable,
@@ -28,13 +28,16 @@ test('goods come to what an order of them would, in whole rupees with tax', () =
 });
 
 test.each([
-  ['100000', '100000', false],
-  ['100001', '100000', true],
-  ['1', '0', true],
-  ['100001', null, false],
-])('%s with an amount of %s needs another person: %s', (payable, limit, isNeeded) => {
+  ['100000', '100000', 'NONE'],
+  ['100001', '100000', 'BY_THRESHOLD'],
+  ['1', '0', 'BY_THRESHOLD'],
+  ['100001', null, 'NONE'],
+] as const)('%s with an amount of %s takes the approval %s', (payable, limit, required) => {
   const threshold = limit === null ? null : decimal(limit);
-  expect(isPricingApprovalNeeded(decimal(payable), threshold)).toBe(isNeeded);
+  const approval = (hasPolicy: boolean) =>
+    requiredPricingApproval(decimal(payable), { hasPolicy, threshold });
+  expect(approval(false)).toBe(required);
+  expect(approval(true)).toBe('BY_POLICY');
 });
 
 const rise = (rate: string, last: string | null) => ({

@@ -2,13 +2,14 @@
  * Prices that goods get after they were received: those of lines as per contract, and corrections.
  * Approving them needs what an order of the same goods would need.
  */
-import { isApprovalNeeded } from '../purchase-order/approval.ts';
-import { lineAmount } from '../purchase-order/line-amount.ts';
-import { roundOff } from '../purchase-order/round-off.ts';
+import { bySecondPerson } from '../access/second-person.ts';
+import { type ApprovalBasis, requiredApproval } from '../purchase-order/decide/approval.ts';
+import { lineAmount } from '../purchase-order/amounts/line-amount.ts';
+import { roundOff } from '../purchase-order/amounts/round-off.ts';
 import { type Decimal, sum } from '../shared/decimal.ts';
 import type { TaxedAs } from '../shared/gst.ts';
 import { rupeesText } from '../shared/money.ts';
-import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
+import type { Verdict } from '../shared/status-gate.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export const PRICING_STATES = [
@@ -39,12 +40,9 @@ export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
   return roundOff(sum(amounts)).payable;
 }
 
-/**
- * Whether the prices need another person's approval if no policy applies.
- * @param threshold null without one
- */
-export function isPricingApprovalNeeded(payable: Decimal, threshold: Decimal | null): boolean {
-  return isApprovalNeeded({ grandTotal: payable, lines: [] }, threshold);
+/** Says which approval the prices need: the same as an order of this payable. */
+export function requiredPricingApproval(payable: Decimal, rule: ApprovalBasis) {
+  return requiredApproval({ totals: { grandTotal: payable }, lines: [] }, rule);
 }
 
 export interface ComparedRate {
@@ -92,12 +90,10 @@ export function isAboveContract({
   return contractRate !== null && rate.gt(contractRate);
 }
 
-/** Why somebody does not decide on prices that they entered themselves. */
-export const OWN_PRICES = 'You entered these prices; somebody else has to approve them';
-
 export function mayDecideOnPrices(
   { madeBy }: { readonly madeBy: string },
   personId: string,
 ): Verdict {
-  return personId === madeBy ? refused(OWN_PRICES) : ALLOWED;
+  const refusal = 'You entered these prices; somebody else has to approve them';
+  return bySecondPerson(personId, [[madeBy], refusal]);
 }

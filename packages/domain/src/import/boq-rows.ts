@@ -4,11 +4,12 @@ import { moneyString } from '../shared/money.ts';
 import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import type { WorkUnit } from '../work/work-item.ts';
-import { likenessKey, normaliseLine } from './cell-text.ts';
-import { lostZeroProblem, lostZeros } from './lost-zero.ts';
-import { type ExportRow, type Sheet, unreadCells } from './row-plan.ts';
-import { unitNamed } from './unit-names.ts';
-import type { WorkField } from './work-fields.ts';
+import { likenessKey } from '../sheet/cell-text.ts';
+import { lostZeroProblem, lostZeros } from '../sheet/lost-zero.ts';
+import { isTotalText } from '../sheet/read-sheet.ts';
+import { type Cell, cellReader, type ExportRow, type Sheet, unreadCells } from './row-plan.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
+import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 
 export interface BoqRow {
   readonly row: ExportRow;
@@ -27,8 +28,8 @@ export interface BoqRow {
   readonly notes: readonly string[];
 }
 
-const TOTAL =
-  /^(?:sub|page|grand|net|section)?[\s-]*total\b|^(?:carried|brought)\s+(?:over|forward|down)|^[cb]\s*\/\s*[fod]\b|^(?:add|less)\b.*\b(?:gst|tax|contingenc)|^amount in words/i;
+/** Matches `C/F` and `B/O`, which carry a total to another page. */
+const CARRIED = /^[cb]\s*\/\s*[fod]\b/i;
 const RATE_ONLY = /^(?:r\.?\s*o\.?|rate\s*only|as\s*(?:required|per\s*actuals?)|-+|nil)$/i;
 /**
  * A letter or Roman numeral, `(a)`, `b)` or `iv`, belongs to the item above; a single capital is a
@@ -40,16 +41,17 @@ const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
  * Reads the rows in the order of the sheet.
  * @param known codes of the project, in small letters
  */
-export function* readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): Steps<BoqRow[]> {
+export function* readBoq(sheet: Sheet<WorkField>, known: KnownCodes): Steps<BoqRow[]> {
+  const { columns, rows } = sheet;
   const seen = new Seen(known);
-  const cellOf = (row: ExportRow, field: WorkField) =>
-    normaliseLine(row.cells[columns.indexOf(field)] ?? '');
-  const lost = lostZeros(rows.map((row) => cellOf(row, 'code')));
+  const cellsOf = cellReader(sheet, WORK_FIELDS);
+  const lost = lostZeros(rows.map((row) => cellsOf(row)('code')));
   return yield* mapInSteps(rows, (row, index) => {
     const unread = unreadCells(columns, row);
     if (unread.length > 0) seen.unread.add(row);
-    const typed = cellOf(row, 'code');
-    const read = readRow(row, (field) => cellOf(row, field), seen);
+    const cell = cellsOf(row);
+    const typed = cell('code');
+    const read = readRow(row, cell, seen);
     if (read.skipped !== null) return read;
     if (!LETTERED.test(typed)) {
       const original = lost.get(index);
@@ -89,7 +91,7 @@ class Seen {
   }
 }
 
-function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen): BoqRow {
+function readRow(row: ExportRow, cell: Cell<WorkField>, seen: Seen): BoqRow {
   const { typed, description, notes: named } = readName(cell, seen);
   const unit = readUnit(cell('unit'));
   const quantity = readFigure('Quantity', cell('quantity'), 3);
@@ -148,7 +150,7 @@ const MERGED_HEADING = /^(?:section\s+|part\s+)?([A-Z]|\d+(?:\.\d+)*)\s*[.):–-
  * Reads code and description. A merged cell has its text in the first cell only: a heading over the
  * whole row is in the column of codes, and a description over several rows in the first of them.
  */
-function readName(cell: (field: WorkField) => string, seen: Seen): ReadName {
+function readName(cell: Cell<WorkField>, seen: Seen): ReadName {
   const [written, description] = [cell('code'), cell('description')];
   const typed = written.replace(/(?<=[\p{L}\p{N}])\.$/u, '');
   if (description !== '') return { typed, description, notes: [] };
@@ -164,7 +166,8 @@ function readName(cell: (field: WorkField) => string, seen: Seen): ReadName {
 }
 
 function leftOut(code: string, description: string, isMeasured: boolean): string | null {
-  if (TOTAL.test(description) || (description === '' && TOTAL.test(code))) {
+  const text = description || code;
+  if (isTotalText(text) || CARRIED.test(text)) {
     return 'A total: amounts are added up here';
   }
   const isText = description === '' && SEVERAL_WORDS.test(code);

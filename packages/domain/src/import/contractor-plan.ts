@@ -7,10 +7,12 @@ import {
 import { isGstinVerified } from '../shared/gstin.ts';
 import { panWarning } from '../shared/pan.ts';
 import type { Steps } from '../shared/steps.ts';
-import { likenessKey, normaliseLine, sameKey } from './cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { CONTRACTOR_FIELDS, type ContractorField } from './contractor-fields.ts';
 import {
-  type FieldChange,
+  type Cell,
+  changesBetween,
+  type ContractProblems,
   type PlannedRow,
   planRows,
   type RowReading,
@@ -22,11 +24,6 @@ export interface KnownContractor extends ContractorFields {
   readonly contractorCode: string;
 }
 
-type Cell = (field: ContractorField) => string;
-
-/** Lists the violations of the contract's schema, such as lengths and invalid characters. */
-type ContractProblems = (values: ContractorFields) => readonly string[];
-
 /**
  * Plans each row of the sheet; an empty cell leaves the contractor's value unchanged. `known` are
  * all contractors.
@@ -34,40 +31,42 @@ type ContractProblems = (values: ContractorFields) => readonly string[];
 export function* planContractors(
   sheet: Sheet<ContractorField>,
   known: readonly KnownContractor[],
-  contractProblems: ContractProblems,
+  contractProblems: ContractProblems<ContractorFields>,
 ): Steps<PlannedRow<ContractorFields>[]> {
   const byCode = new Map(known.map((one) => [sameKey(one.contractorCode), one]));
   const byName = new Map(known.map((one) => [sameKey(one.name), one]));
-  const alike = Map.groupBy(
-    known.map(({ id, contractorCode, name }) => ({
+  const planned = yield* planRows(sheet, {
+    fields: CONTRACTOR_FIELDS,
+    records: known.map(({ id, contractorCode, name }) => ({
       id,
+      name,
       text: `${contractorCode} ${name}`,
-      likeness: likenessKey(name),
     })),
-    ({ likeness }) => likeness,
-  );
-  const planned = yield* planRows(sheet, CONTRACTOR_FIELDS, alike, (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
-    const code = cell('contractorCode');
-    const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;
-    const values = valuesOf(cell, contractor);
-    const namesake = byName.get(sameKey(values.name));
-    const problems = [
-      ...(code !== '' && !contractor ? [`Contractor code ${code} is not in the list`] : []),
-      ...(contractor && namesake && namesake !== contractor
-        ? [`${namesake.contractorCode} has this name`]
-        : []),
-      ...contractorViolations(values).map(({ message }) => message),
-    ];
-    return readRow(cell, contractor, {
-      values,
-      problems: problems.length > 0 ? problems : contractProblems(values),
-    });
+    read: (cell) => {
+      const code = cell('contractorCode');
+      const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;
+      const values = valuesOf(cell, contractor);
+      const namesake = byName.get(sameKey(values.name));
+      const problems = [
+        ...(code !== '' && !contractor ? [`Contractor code ${code} is not in the list`] : []),
+        ...(contractor && namesake && namesake !== contractor
+          ? [`${namesake.contractorCode} has this name`]
+          : []),
+        ...contractorViolations(values).map(({ message }) => message),
+      ];
+      return readRow(contractor, {
+        values,
+        problems: problems.length > 0 ? problems : contractProblems(values),
+      });
+    },
   });
   return withOneOfEachName(planned);
 }
 
-function valuesOf(cell: Cell, contractor: KnownContractor | null): ContractorFields {
+function valuesOf(
+  cell: Cell<ContractorField>,
+  contractor: KnownContractor | null,
+): ContractorFields {
   const value = (field: keyof ContractorFields) => cell(field) || (contractor?.[field] ?? '');
   const isFoundByName = contractor !== null && cell('contractorCode') === '';
   return contractorFields({
@@ -83,7 +82,6 @@ function valuesOf(cell: Cell, contractor: KnownContractor | null): ContractorFie
 }
 
 function readRow(
-  cell: Cell,
   contractor: KnownContractor | null,
   { values, problems }: Pick<RowReading<ContractorFields>, 'values' | 'problems'>,
 ): RowReading<ContractorFields> {
@@ -93,19 +91,16 @@ function readRow(
     label: name,
     recordId: contractor?.id ?? null,
     identity: contractor?.id ?? `new ${sameKey(name)}`,
-    likeness: likenessKey(name),
+    likeName: name,
     values,
-    changes: changesOf(contractor, values),
+    changes: changesBetween(CHANGEABLE, contractor, values),
     problems,
     warnings: [panWarning(pan), isGstNoFine ? null : 'GSTIN does not verify'].filter(
       (warning) => warning !== null,
     ),
     notes: [],
-    isExample: cell('name') === exampleName,
   };
 }
-
-const exampleName: string = CONTRACTOR_FIELDS[1].example;
 
 const CHANGEABLE = [
   'name',
@@ -116,14 +111,6 @@ const CHANGEABLE = [
   'gstNo',
   'pan',
 ] as const satisfies readonly (keyof ContractorFields)[];
-
-function changesOf(contractor: KnownContractor | null, values: ContractorFields): FieldChange[] {
-  return CHANGEABLE.map((field) => ({
-    field,
-    before: contractor && contractor[field],
-    after: values[field],
-  })).filter(({ before, after }) => (before ?? '') !== after);
-}
 
 /** If two rows would give the same name to two contractors, the second row is refused. */
 function withOneOfEachName(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { CONTRACTOR_FIELDS } from './contractor-fields.ts';
-import { MATERIAL_FIELDS, matchColumns, missingFields, SUPPLIER_FIELDS } from './fields.ts';
+import { matchColumns } from '../sheet/columns.ts';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from './fields.ts';
+import { missingFields } from './import-field.ts';
 
 describe('heads of a sheet of materials', () => {
   test.each([

@@ -1,5 +1,5 @@
 /** Parses a supplier's list of materials: `Cement OPC 53; MAT-00004, River sand`. */
-import { sameKey } from './cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 
 export interface NamedMaterial {
   readonly id: string;

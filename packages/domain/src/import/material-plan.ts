@@ -15,16 +15,18 @@ import { parseDecimal } from '../shared/decimal.ts';
 import { isUsualHsn } from '../shared/hsn.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
-import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
 import {
-  type FieldChange,
+  type Cell,
+  changesBetween,
+  type ContractProblems,
   type PlannedRow,
   planRows,
   type RowReading,
   type Sheet,
 } from './row-plan.ts';
-import { unitNamed } from './unit-names.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
 
 export interface MaterialValues extends MaterialDetails {
   readonly name: string;
@@ -37,11 +39,6 @@ export interface KnownMaterial extends MaterialValues {
   readonly id: string;
   readonly materialCode: string;
 }
-
-type Cell = (field: MaterialField) => string;
-
-/** Lists the violations of the contract's schema, such as lengths and invalid characters. */
-type ContractProblems = (values: MaterialValues) => readonly string[];
 
 interface KnownMaterials {
   readonly materials: readonly KnownMaterial[];
@@ -57,22 +54,21 @@ interface KnownMaterials {
 export function* planMaterials(
   sheet: Sheet<MaterialField>,
   { materials, documentsOn, units }: KnownMaterials,
-  contractProblems: ContractProblems,
+  contractProblems: ContractProblems<MaterialValues>,
 ): Steps<PlannedRow<MaterialValues>[]> {
   const find = finder(materials, units);
-  const alike = Map.groupBy(
-    materials.map(({ id, materialCode, name, unit }) => ({
+  return yield* planRows(sheet, {
+    fields: MATERIAL_FIELDS,
+    records: materials.map(({ id, materialCode, name, unit }) => ({
       id,
+      name,
       text: `${materialCode} ${name} (${unit})`,
-      likeness: likenessKey(name),
     })),
-    ({ likeness }) => likeness,
-  );
-  return yield* planRows(sheet, MATERIAL_FIELDS, alike, (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
-    const found = find(cell);
-    const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
-    return readRow(cell, { ...found, documents, units }, contractProblems);
+    read: (cell) => {
+      const found = find(cell);
+      const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
+      return readRow(cell, { ...found, documents, units }, contractProblems);
+    },
   });
 }
 
@@ -81,7 +77,10 @@ interface Found {
   readonly problems: readonly string[];
 }
 
-function finder(known: readonly KnownMaterial[], units: readonly Unit[]): (cell: Cell) => Found {
+function finder(
+  known: readonly KnownMaterial[],
+  units: readonly Unit[],
+): (cell: Cell<MaterialField>) => Found {
   const byCode = new Map(known.map((material) => [sameKey(material.materialCode), material]));
   const byName = Map.groupBy(known, nameAndUnit);
   return (cell) => {
@@ -104,7 +103,7 @@ function nameAndUnit({ name, unit }: Pick<MaterialValues, 'name' | 'unit'>): str
 }
 
 function readRow(
-  cell: Cell,
+  cell: Cell<MaterialField>,
   {
     material,
     problems,
@@ -114,7 +113,7 @@ function readRow(
     readonly documents: number;
     readonly units: readonly Unit[];
   },
-  contractProblems: ContractProblems,
+  contractProblems: ContractProblems<MaterialValues>,
 ): RowReading<MaterialValues> {
   const unit = readUnit(cell('unit'), material, units);
   const gstRate = readGstRate(cell('gstRate'), material);
@@ -144,17 +143,14 @@ function readRow(
     label: values.name,
     recordId: material?.id ?? null,
     identity: material?.id ?? `new ${nameAndUnit(values)}`,
-    likeness: likenessKey(values.name),
+    likeName: values.name,
     values,
-    changes: changesOf(material, values),
+    changes: changesBetween(CHANGEABLE, material && textsOf(material), textsOf(values)),
     problems: [...ownProblems, ...blanks, ...(blanks.length > 0 ? [] : contractProblems(values))],
     warnings: isUsualHsn(values.hsnCode) ? [] : ['HSN codes usually have 4, 6 or 8 digits'],
     notes: [...unit.notes, ...gstRate.notes],
-    isExample: cell('name') === exampleName,
   };
 }
-
-const exampleName: string = MATERIAL_FIELDS[1].example;
 
 function labelOf(path: string): string {
   return MATERIAL_FIELDS.find(({ name }) => name === path)?.label ?? path;
@@ -208,14 +204,6 @@ const CHANGEABLE = [
   'synonyms',
 ] as const;
 
-function changesOf(material: KnownMaterial | null, values: MaterialValues): FieldChange[] {
-  return CHANGEABLE.map((field) => ({
-    field,
-    before: material && textOf(material[field]),
-    after: textOf(values[field]),
-  })).filter(({ before, after }) => (before ?? '') !== after);
-}
-
-function textOf(value: string | null | readonly string[]): string {
-  return typeof value === 'object' ? (value ?? []).join('; ') : value;
+function textsOf(values: MaterialValues) {
+  return { ...values, gstRate: values.gstRate ?? '', synonyms: values.synonyms.join('; ') };
 }

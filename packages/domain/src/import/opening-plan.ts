@@ -6,11 +6,10 @@ import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts'
 import { moneyString, roundMoney } from '../shared/money.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
-import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
-import { MATERIAL_FIELDS } from './fields.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { OPENING_FIELDS, type OpeningField } from './opening-fields.ts';
-import { type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
-import { unitNamed } from './unit-names.ts';
+import { type Cell, type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
 
 export interface OpeningValues {
   readonly storeId: string;
@@ -36,8 +35,6 @@ interface Store {
   readonly moved: ReadonlySet<string>;
 }
 
-type Cell = (field: OpeningField) => string;
-
 const MAX_VALUE_DIGITS = 13;
 const NOTHING: readonly string[] = [];
 
@@ -46,9 +43,9 @@ export function* planOpeningStock(
   store: Store,
 ): Steps<PlannedRow<OpeningValues>[]> {
   const find = finder(store.materials);
-  return yield* planRows(sheet, OPENING_FIELDS, new Map(), (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
-    return readRow(cell, find(cell), store);
+  return yield* planRows(sheet, {
+    fields: OPENING_FIELDS,
+    read: (cell) => readRow(cell, find(cell), store),
   });
 }
 
@@ -57,7 +54,7 @@ interface Found {
   readonly problems: readonly string[];
 }
 
-function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
+function finder(materials: readonly StockedMaterial[]): (cell: Cell<OpeningField>) => Found {
   const byCode = new Map(materials.map((material) => [sameKey(material.materialCode), material]));
   const byName = Map.groupBy(materials, ({ name }) => sameKey(name));
   const units = [...new Set(materials.map(({ unit }) => unit))];
@@ -87,7 +84,7 @@ function refused(problem: string): Found {
 }
 
 function readRow(
-  cell: Cell,
+  cell: Cell<OpeningField>,
   { material, problems }: Found,
   { storeId, moved }: Store,
 ): RowReading<OpeningValues> {
@@ -110,7 +107,7 @@ function readRow(
     label,
     recordId: null,
     identity: material?.id ?? `unknown ${sameKey(label)} ${sameKey(cell('materialCode'))}`,
-    likeness: likenessKey(label),
+    likeName: label,
     values,
     changes: [
       { field: 'quantity', before: null, after: values.quantity },
@@ -127,7 +124,6 @@ function readRow(
     ],
     warnings: rate.value === null ? ['Without a rate its value is 0'] : [],
     notes: [],
-    isExample: cell('name') === MATERIAL_FIELDS[1].example,
   };
 }
 

@@ -3,7 +3,9 @@
  * shows it and the import does exactly that.
  */
 import { mapInSteps, type Steps } from '../shared/steps.ts';
-import { shownTextProblem } from './cell-problem.ts';
+import { shownTextProblem } from '../sheet/cell-problem.ts';
+import { likenessKey, normaliseLine, normaliseLines } from '../sheet/cell-text.ts';
+import type { ImportField } from './import-field.ts';
 
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
 
@@ -43,8 +45,8 @@ export interface RowReading<Values> {
   readonly recordId: string | null;
   /** Two rows with the same identity are about the same record. */
   readonly identity: string;
-  /** Rows and records with the same key are similar enough for a warning. */
-  readonly likeness: string;
+  /** The name by which rows and records are similar enough for a warning; absent if they are not. */
+  readonly likeName?: string;
   /** The record's values after the import. */
   readonly values: Values;
   readonly changes: readonly FieldChange[];
@@ -54,8 +56,6 @@ export interface RowReading<Values> {
   readonly warnings: readonly string[];
   /** Values that were interpreted, and how. */
   readonly notes: readonly string[];
-  /** Whether it is the template's example row. */
-  readonly isExample: boolean;
 }
 
 export interface PlannedRow<Values> {
@@ -74,7 +74,35 @@ export interface PlannedRow<Values> {
 /** An existing record that others could be confused with. */
 interface Lookalike {
   readonly id: string;
+  readonly name: string;
   readonly text: string;
+}
+
+/** Lists what the schema of a contract says about values, such as lengths and characters. */
+export type ContractProblems<Values> = (values: Values) => readonly string[];
+
+/** Returns the text of a row in a column; empty if the sheet does not have the column. */
+export type Cell<Field extends string> = (field: Field) => string;
+
+/** Returns a function that gives access to the cells of a row by their fields. */
+export function cellReader<Field extends string>(
+  { columns }: Sheet<Field>,
+  fields: readonly ImportField<Field>[],
+): (row: ExportRow) => Cell<Field> {
+  const ofLines = new Set(fields.filter(({ reads }) => reads === 'lines').map(({ name }) => name));
+  return ({ cells }) =>
+    (field) => {
+      const text = cells[columns.indexOf(field)] ?? '';
+      return ofLines.has(field) ? normaliseLines(text) : normaliseLine(text);
+    };
+}
+
+export interface RowRules<Field extends string, Values> {
+  readonly fields: readonly ImportField<Field>[];
+  /** All existing records, if similar names are warned about. */
+  readonly records?: readonly Lookalike[];
+  /** @param index of the row in the sheet, from 0 */
+  readonly read: (cell: Cell<Field>, index: number) => RowReading<Values>;
 }
 
 /**
@@ -82,27 +110,29 @@ interface Lookalike {
  * first. A row with an uncertain cell is refused for that alone, because its other problems may
  * follow from it.
  */
-export function* planRows<Values>(
-  { columns, rows }: Sheet<string>,
-  fields: readonly { readonly name: string; readonly label: string }[],
-  alike: ReadonlyMap<string, readonly Lookalike[]>,
-  read: (cells: readonly string[]) => RowReading<Values>,
+export function* planRows<Field extends string, Values>(
+  sheet: Sheet<Field>,
+  { fields, records = [], read }: RowRules<Field, Values>,
 ): Steps<PlannedRow<Values>[]> {
+  const cellsOf = cellReader(sheet, fields);
+  const named = fields.find(({ example }) => example.startsWith('Example:'));
+  const alike = Map.groupBy(records, ({ name }) => likenessKey(name));
   const firstOf = new Map<string, number>();
   const firstLike = new Map<string, number>();
-  return yield* mapInSteps(rows, (row): PlannedRow<Values> => {
-    const { number, cells } = row;
-    const reading = read(cells);
-    const { label, recordId, values, notes, identity, likeness } = reading;
+  return yield* mapInSteps(sheet.rows, (row, index): PlannedRow<Values> => {
+    const { number } = row;
+    const cell = cellsOf(row);
+    const reading = read(cell, index);
+    const { label, recordId, values, notes, identity } = reading;
     const first = firstOf.get(identity);
     const own =
       first === undefined ? reading.problems : [...reading.problems, `Same as row ${first}`];
-    const unread = unreadCells(columns, row);
+    const unread = unreadCells(sheet.columns, row);
     const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
     const problems =
       unread.length > 0 ? unread.map(({ field, message }) => `${labelOf(field)}: ${message}`) : own;
     const base = { number, label, recordId, values, notes, changes: [] };
-    if (reading.isExample) {
+    if (named && cell(named.name) === named.example) {
       const reasons = ['The example row of the template'];
       return { ...base, action: 'SKIP', reasons, warnings: [] };
     }
@@ -111,6 +141,7 @@ export function* planRows<Values>(
     }
     const warnings = [...reading.warnings, ...likenessWarnings(reading, alike, firstLike)];
     firstOf.set(identity, number);
+    const likeness = likenessKey(reading.likeName ?? '');
     if (!firstLike.has(likeness)) firstLike.set(likeness, number);
     if (reading.changes.length === 0) {
       return { ...base, action: 'SKIP', reasons: ['Already in the list'], warnings };
@@ -135,15 +166,27 @@ export function unreadCells(
 }
 
 function likenessWarnings(
-  { recordId, likeness, changes }: RowReading<unknown>,
+  { recordId, likeName, changes }: RowReading<unknown>,
   alike: ReadonlyMap<string, readonly Lookalike[]>,
   firstLike: ReadonlyMap<string, number>,
 ): readonly string[] {
-  if (changes.length === 0) return [];
+  if (changes.length === 0 || likeName === undefined) return [];
+  const likeness = likenessKey(likeName);
   const record = alike.get(likeness)?.find(({ id }) => id !== recordId);
   if (record) return [`Looks like ${record.text}`];
   const row = recordId === null ? firstLike.get(likeness) : undefined;
   return row === undefined ? [] : [`Looks like row ${row}`];
+}
+
+/** Lists the fields whose texts differ; of a new record, those that are not empty. */
+export function changesBetween<Field extends string>(
+  fields: readonly Field[],
+  before: Readonly<Record<Field, string>> | null,
+  after: Readonly<Record<Field, string>>,
+): FieldChange[] {
+  return fields
+    .map((field) => ({ field, before: before && before[field], after: after[field] }))
+    .filter((change) => (change.before ?? '') !== change.after);
 }
 
 /** The number of rows by action. */

@@ -14,6 +14,7 @@ import {
   udyamWarning,
 } from '../supplier/details.ts';
 import type { SupplierField } from './fields.ts';
+import type { Cell as CellOf } from './row-plan.ts';
 
 export const DETAIL_FIELDS = [
   'pan',
@@ -23,7 +24,7 @@ export const DETAIL_FIELDS = [
   'contacts',
 ] as const satisfies readonly SupplierField[];
 
-type Cell = (field: SupplierField) => string;
+type Cell = CellOf<SupplierField>;
 
 /** Reads the details of a row; an empty cell leaves the supplier's value unchanged. */
 export function detailsOf(

@@ -13,7 +13,7 @@ import {
 import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
 import type { SupplierDetails } from '../supplier/details.ts';
-import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
 import { materialNamesReader, type NamedMaterial, type NamedMaterials } from './material-names.ts';
 import { readAccount, type WithAccount } from './supplier-bank.ts';
@@ -25,6 +25,9 @@ import {
   shownDetails,
 } from './supplier-details.ts';
 import {
+  type Cell as CellOf,
+  changesBetween,
+  type ContractProblems,
   type FieldChange,
   type PlannedRow,
   planRows,
@@ -50,9 +53,7 @@ export interface KnownSupplier extends SupplierValues {
   readonly supplierCode: string;
 }
 
-type Cell = (field: SupplierField) => string;
-
-type ContractProblems = (values: SupplierValues) => readonly string[];
+type Cell = CellOf<SupplierField>;
 
 interface KnownLists {
   readonly suppliers: readonly KnownSupplier[];
@@ -68,33 +69,27 @@ interface KnownLists {
 export function* planSuppliers(
   sheet: Sheet<SupplierField>,
   known: KnownLists,
-  contractProblems: ContractProblems,
+  contractProblems: ContractProblems<SupplierValues>,
 ): Steps<PlannedRow<SupplierValues>[]> {
   const find = finder(known.suppliers);
   const readMaterials = materialNamesReader(known.materials);
   const nameOf = new Map(known.materials.map(({ id, name }) => [id, name]));
-  const alike = Map.groupBy(
-    known.suppliers.map(({ id, supplierCode, supplierName }) => ({
+  return yield* planRows(sheet, {
+    fields: SUPPLIER_FIELDS,
+    records: known.suppliers.map(({ id, supplierCode, supplierName }) => ({
       id,
+      name: supplierName,
       text: `${supplierCode} ${supplierName}`,
-      likeness: likenessKey(supplierName),
     })),
-    ({ likeness }) => likeness,
-  );
-  return yield* planRows(sheet, SUPPLIER_FIELDS, alike, (cells) => {
-    const cell: Cell = (field) => {
-      const text = cells[sheet.columns.indexOf(field)] ?? '';
-      return field === 'address' || field === 'materials' || field === 'contacts'
-        ? normaliseLines(text)
-        : normaliseLine(text);
-    };
-    const found = find(cell);
-    const account = readAccount(cell, sheet.columns, {
-      known: found.supplier,
-      mayChange: known.mayChangeAccounts,
-    });
-    const reading = { found, supplied: readMaterials(cell('materials')), account };
-    return readRow(cell, reading, { contractProblems, nameOf });
+    read: (cell) => {
+      const found = find(cell);
+      const account = readAccount(cell, sheet.columns, {
+        known: found.supplier,
+        mayChange: known.mayChangeAccounts,
+      });
+      const reading = { found, supplied: readMaterials(cell('materials')), account };
+      return readRow(cell, reading, { contractProblems, nameOf });
+    },
   });
 }
 
@@ -139,7 +134,7 @@ interface Reading {
 }
 
 interface Rules {
-  readonly contractProblems: ContractProblems;
+  readonly contractProblems: ContractProblems<SupplierValues>;
   readonly nameOf: ReadonlyMap<string, string>;
 }
 
@@ -156,7 +151,7 @@ function readRow(
     label: supplierName,
     recordId: supplier?.id ?? null,
     identity: supplier?.id ?? `new ${isVerified ? gstNo : sameKey(supplierName)}`,
-    likeness: likenessKey(supplierName),
+    likeName: supplierName,
     values,
     changes: [...changesOf(supplier, values, nameOf), ...account.changes],
     problems: [
@@ -174,11 +169,8 @@ function readRow(
       ...account.warnings,
     ],
     notes: [],
-    isExample: cell('supplierName') === exampleName,
   };
 }
-
-const exampleName: string = SUPPLIER_FIELDS[1].example;
 
 const TEXTS = [
   'supplierName',
@@ -270,29 +262,23 @@ function changesOf(
       .toSorted()
       .join(', ');
   const key = (ids: readonly string[] = []) => ids.toSorted().join();
-  const changes: FieldChange[] = TEXTS.map((field) => ({
-    field,
-    before: supplier && supplier[field],
-    after: values[field],
-  }));
-  for (const field of ['registration', 'stateCode', ...DETAIL_FIELDS] as const) {
-    const before = supplier && shownOf(supplier)[field];
-    changes.push({ field, before, after: shownOf(values)[field] });
-  }
-  if (key(supplier?.materialIds) !== key(values.materialIds)) {
-    const before = supplier && names(supplier.materialIds);
-    changes.push({ field: 'materials', before, after: names(values.materialIds) });
-  }
-  // A different material of the same name is a change too.
-  return changes.filter(
-    ({ field, before, after }) => field === 'materials' || (before ?? '') !== after,
+  const shown = changesBetween(
+    [...TEXTS, 'registration', 'stateCode', ...DETAIL_FIELDS],
+    supplier && shownOf(supplier),
+    shownOf(values),
   );
+  // A different material of the same name is a change too.
+  if (key(supplier?.materialIds) === key(values.materialIds)) return shown;
+  const before = supplier && names(supplier.materialIds);
+  return [...shown, { field: 'materials', before, after: names(values.materialIds) }];
 }
 
 /** The supplier's values as texts, in the form in which a sheet has them. */
-function shownOf({ registration, stateCode, ...details }: SupplierValues) {
+function shownOf(values: SupplierValues) {
+  const { registration, stateCode } = values;
   return {
-    ...shownDetails(details),
+    ...values,
+    ...shownDetails(values),
     registration: REGISTRATION_WORDS[registration],
     stateCode: (stateCode && stateName(stateCode)) ?? '',
   };

@@ -1,12 +1,12 @@
 /** The columns of a bill of quantities. */
-import type { ImportField } from './fields.ts';
+import { importField } from './import-field.ts';
 
 export const WORK_FIELDS = [
-  {
-    name: 'code',
-    label: 'Code',
-    isRequired: true,
-    synonyms: [
+  importField(
+    'code',
+    'Code',
+    '2.10',
+    [
       'item',
       'item no',
       'item code',
@@ -20,13 +20,13 @@ export const WORK_FIELDS = [
       'ref',
       'sr',
     ],
-    example: '2.10',
-  },
-  {
-    name: 'description',
-    label: 'Description',
-    isRequired: true,
-    synonyms: [
+    { isRequired: true },
+  ),
+  importField(
+    'description',
+    'Description',
+    'Example: Earth work in excavation',
+    [
       'description of item',
       'description of work',
       'item description',
@@ -36,21 +36,14 @@ export const WORK_FIELDS = [
       'details',
       'work',
     ],
-    example: 'Example: Earth work in excavation',
-  },
-  {
-    name: 'unit',
-    label: 'Unit',
-    isRequired: false,
-    synonyms: ['units', 'uom', 'unit of measurement', 'per'],
-    example: 'Cum',
-  },
-  {
-    name: 'quantity',
-    isFigure: true,
-    label: 'Quantity',
-    isRequired: false,
-    synonyms: [
+    { isRequired: true },
+  ),
+  importField('unit', 'Unit', 'Cum', ['units', 'uom', 'unit of measurement', 'per']),
+  importField(
+    'quantity',
+    'Quantity',
+    '118.5',
+    [
       'qty',
       'boq qty',
       'boq quantity',
@@ -59,16 +52,15 @@ export const WORK_FIELDS = [
       'tender quantity',
       'estimated quantity',
     ],
-    example: '118.5',
-  },
-  {
-    name: 'rate',
-    isFigure: true,
-    label: 'Rate',
-    isRequired: false,
-    synonyms: ['unit rate', 'rate in rs', 'rate rs', 'rate inr', 'basic rate', 'boq rate'],
-    example: '412.35',
-  },
-] as const satisfies readonly ImportField[];
+    { reads: 'figure' },
+  ),
+  importField(
+    'rate',
+    'Rate',
+    '412.35',
+    ['unit rate', 'rate in rs', 'rate rs', 'rate inr', 'basic rate', 'boq rate'],
+    { reads: 'figure' },
+  ),
+] as const;
 
 export type WorkField = (typeof WORK_FIELDS)[number]['name'];

@@ -10,7 +10,13 @@ import {
 } from '../work/work-item.ts';
 import type { Steps } from '../shared/steps.ts';
 import { type BoqRow, readBoq } from './boq-rows.ts';
-import { type FieldChange, type PlannedRow, planRows, type Sheet } from './row-plan.ts';
+import {
+  changesBetween,
+  type ContractProblems,
+  type PlannedRow,
+  planRows,
+  type Sheet,
+} from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 
 /**
@@ -38,40 +44,39 @@ export interface KnownWorkItem extends Omit<WorkValues, 'above'> {
   readonly isMeasured: boolean;
 }
 
-type WorkProblems = (values: WorkValues) => readonly string[];
-
 const CHANGEABLE = ['description', 'unit', 'quantity', 'rate'] as const;
 
 export function* planWork(
   sheet: Sheet<WorkField>,
   known: readonly KnownWorkItem[],
-  contractProblems: WorkProblems,
+  contractProblems: ContractProblems<WorkValues>,
 ): Steps<PlannedRow<WorkValues>[]> {
   const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
   const read = yield* readBoq(sheet, byCode);
   const levels = new Map<string, number>();
-  const ofCells = new Map(read.map((row) => [row.row.cells, row]));
-  const planned = yield* planRows(sheet, WORK_FIELDS, new Map(), (cells) => {
-    const row = ofCells.get(cells);
-    if (!row) throw new RangeError('a row that was not read');
-    const key = row.code.toLowerCase();
-    const item = byCode.get(key) ?? null;
-    const values = valuesOf(row, item);
-    const level = Math.max(-1, ...row.above.map((code) => levels.get(code.toLowerCase()) ?? 0)) + 1;
-    levels.set(key, level);
-    return {
-      label: `${'› '.repeat(level)}${row.code} ${row.description}`.trim().slice(0, 200),
-      recordId: item?.id ?? null,
-      identity: row.skipped === null && row.code !== '' ? key : `row ${row.row.number}`,
-      likeness: `row ${row.row.number}`,
-      values,
-      changes: changesOf(item, values),
-      problems:
-        row.skipped === null ? problemsOf(row, { item, values, byCode, contractProblems }) : [],
-      warnings: [],
-      notes: row.notes,
-      isExample: row.description === WORK_FIELDS[1].example,
-    };
+  const planned = yield* planRows(sheet, {
+    fields: WORK_FIELDS,
+    read: (_, index) => {
+      const row = read[index];
+      if (!row) throw new RangeError('a row that was not read');
+      const key = row.code.toLowerCase();
+      const item = byCode.get(key) ?? null;
+      const values = valuesOf(row, item);
+      const level =
+        Math.max(-1, ...row.above.map((code) => levels.get(code.toLowerCase()) ?? 0)) + 1;
+      levels.set(key, level);
+      return {
+        label: `${'› '.repeat(level)}${row.code} ${row.description}`.trim().slice(0, 200),
+        recordId: item?.id ?? null,
+        identity: row.skipped === null && row.code !== '' ? key : `row ${row.row.number}`,
+        values,
+        changes: changesBetween(item ? CHANGEABLE : ['code', ...CHANGEABLE], item, values),
+        problems:
+          row.skipped === null ? problemsOf(row, { item, values, byCode, contractProblems }) : [],
+        warnings: [],
+        notes: row.notes,
+      };
+    },
   });
   return planned.map((row, at) => {
     const skipped = read[at]?.skipped ?? null;
@@ -97,7 +102,7 @@ interface Planned {
   readonly item: KnownWorkItem | null;
   readonly values: WorkValues;
   readonly byCode: ReadonlyMap<string, KnownWorkItem>;
-  readonly contractProblems: WorkProblems;
+  readonly contractProblems: ContractProblems<WorkValues>;
 }
 
 function problemsOf(
@@ -124,17 +129,4 @@ function problemsOf(
 function otherKind({ code, kind }: KnownWorkItem): string {
   const words = { COST_CODE: 'a cost code', BOQ_HEADING: 'a heading', BOQ_ITEM: 'an item' };
   return `${code} is ${words[kind]} of the project`;
-}
-
-function changesOf(item: KnownWorkItem | null, values: WorkValues): FieldChange[] {
-  if (item === null) {
-    return (['code', ...CHANGEABLE] as const)
-      .filter((field) => values[field] !== '')
-      .map((field) => ({ field, before: null, after: values[field] }));
-  }
-  return CHANGEABLE.filter((field) => item[field] !== values[field]).map((field) => ({
-    field,
-    before: item[field],
-    after: values[field],
-  }));
 }

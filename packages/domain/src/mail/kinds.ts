@@ -1,15 +1,14 @@
 /** The kinds of mails: what each contains, by its data. A new kind adds a row. */
 import type { Permission } from '../access/permissions.ts';
-import type { MailContent, MailSurroundings } from './content.ts';
 import {
   dailyMail,
   type DailyMail,
-  notificationMail,
   type MailedNotification,
+  notificationMail,
 } from '../notification/mails.ts';
+import type { MailContent, MailSurroundings } from './content.ts';
 import { orderAnswerMail, type OrderAnswerMail } from './order-answer-mail.ts';
 import { orderMail, type OrderMail } from './order-mail.ts';
-import { testMail, type TestMail } from './test-mail.ts';
 
 /** The data of each kind, stored with the mail as JSON; the text is written when it is sent. */
 export interface MailDataOf {
@@ -61,4 +60,24 @@ export function mailContent<Kind extends MailKind>(
   surroundings: MailSurroundings,
 ): MailContent {
   return MAIL_KINDS[kind].content(data, surroundings);
+}
+
+interface TestMail {
+  readonly firmName: string;
+  /** The person who requested the test mail. */
+  readonly askedBy: string;
+}
+
+/** The mail by which an administrator checks the mail account. */
+function testMail({ firmName, askedBy }: TestMail): MailContent {
+  return {
+    subject: `Test mail of ${firmName}`,
+    blocks: [
+      {
+        type: 'text',
+        text: `${askedBy} has tried the mail account of ${firmName} in Plinth. You have received this mail, so it works.`,
+      },
+      { type: 'text', text: 'Nothing needs to be done.' },
+    ],
+  };
 }

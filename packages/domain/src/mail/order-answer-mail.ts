@@ -2,8 +2,8 @@
  * The mail that confirms to a supplier the answer given through the link of an order. It has
  * quantities and days, but no prices.
  */
-import type { SupplierAnswer } from '../purchase-order/acknowledgement.ts';
-import { revisionName } from '../purchase-order/revision.ts';
+import type { SupplierAnswer } from '../purchase-order/send/acknowledgement.ts';
+import { revisionName } from '../purchase-order/amend/revision.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import type { MailBlock, MailContent } from './content.ts';

@@ -1,6 +1,6 @@
 /** The mail that sends an order to its supplier, with its PDF and the link to answer. */
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
-import { revisionName } from '../purchase-order/revision.ts';
+import { revisionName } from '../purchase-order/amend/revision.ts';
 import type { MailBlock, MailContent, MailSurroundings } from './content.ts';
 
 export interface OrderMail {

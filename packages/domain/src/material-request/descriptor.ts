@@ -12,6 +12,7 @@ export const materialRequest = {
   api: '/api/v1/mrns',
   answerField: 'mrn',
   screen: '/home/purchase-inventory/mrn',
+  place: 'PROJECT',
   module: null,
   read: 'material-requests:read',
   series: { MRN: 'Material requests' },

@@ -49,6 +49,14 @@ describe('columns of a sheet', () => {
     ['River sand\t\t', 'River sand', '', '', ''],
   ])('%s', (text, ...expected) => expect(read(text)).toEqual([expected]));
 
+  test.each([
+    ['Qty\tUOM\tItem\tPurpose\n50\tBag\tCement\tSlab', 'Cement', '50', 'Bag', 'Slab'],
+    ['Sr\tUnit\tMaterial\tStock\tQty\n1\tBag\tCement\t7\t50', 'Cement', '50', 'Bag', ''],
+    ['Item code\tItem\tQty\n10023\tCement\t5', 'Cement', '5', '', ''],
+    ['#\tMaterial\tQty\n1\tRiver sand\t2 brass', 'River sand', '2', 'brass', ''],
+    ['Area\tMaterial\tQty\nWing A\tCement\t5', 'Cement', '5', '', 'Wing A'],
+  ])('below the headings of %j', (text, ...expected) => expect(read(text)).toEqual([expected]));
+
   test('headings are no material', () =>
     expect(read('Material\tQty\tUnit\nCement\t50\tBag')).toEqual([['Cement', '50', 'Bag', '']]));
 });

@@ -1,11 +1,13 @@
 /**
  * A list of materials as people write it: a message with one material per line (`TMT 12 mm 500
- * kg`), or columns copied from a sheet (name, quantity, unit, purpose).
+ * kg`), or columns copied from a sheet (name, quantity, unit, purpose; below headings in any order).
  */
-import { isShownDate, lostTextProblem, shownDateProblem } from '../import/cell-problem.ts';
-import { normaliseLine } from '../import/cell-text.ts';
-import { type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
-import { unitNamed } from '../import/unit-names.ts';
+import { isShownDate, lostTextProblem, shownDateProblem } from '../sheet/cell-problem.ts';
+import { normaliseLine } from '../sheet/cell-text.ts';
+import type { Heading } from '../sheet/columns.ts';
+import { type PastedRow, readSheet, type RowProblem, type SheetRow } from '../sheet/read-sheet.ts';
+import { MATERIAL, MATERIAL_CODE, QUANTITY, WRITTEN_UNIT } from '../sheet/trade-columns.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
 import { parseDecimal } from '../shared/decimal.ts';
 import { ALL_UNITS, isCounted, type Unit } from '../shared/quantity.ts';
 
@@ -28,28 +30,52 @@ export interface PastedList {
   readonly problems: readonly RowProblem[];
 }
 
+/** The columns in the sequence in which their headings are tried. */
+const COLUMNS = [QUANTITY, WRITTEN_UNIT, MATERIAL_CODE, MATERIAL];
+
+type Row = SheetRow<(typeof COLUMNS)[number]['name']>;
+
 export function pastedList(text: string): PastedList {
-  const rows = pastedRows(text).filter(({ cells }) => !isHeading(cells.join(' ')));
+  const kind = { columns: COLUMNS, isHeading: isHeadingOfAll, isWithoutTitles: true };
+  const { heading, unknown, ...sheet } = readSheet(text, kind);
+  const rows = sheet.rows.filter(({ cells }) => !isHeading(cells));
   return {
-    lines: rows.map(({ cells }) => {
-      const filled = cells.filter(Boolean);
-      return filled.length > 1 ? columnsLine(cells) : messageLine(filled.join(''));
+    lines: rows.map((row) => {
+      const { cells, texts } = row;
+      const others = unknown.map(({ at }) => cells[at] ?? '');
+      const headed = heading ? headedLine(row, others) : null;
+      if (headed) return headed;
+      return texts.length > 1 ? columnsLine(texts) : messageLine(texts.join(''));
     }),
     problems: rows.flatMap(unreadProblems),
   };
 }
 
 /** Whether a row is a heading: it has no figures, and names a column of quantities. */
-function isHeading(row: string): boolean {
+function isHeading(cells: readonly string[]): boolean {
+  const row = cells.join(' ');
   return !/\d/.test(row) && /\b(?:qty|quantity|uom)\b/i.test(row);
+}
+
+/** Whether a heading says which columns have the material and its quantity. */
+function isHeadingOfAll({ headings, mapping: { name, quantity } }: Heading): boolean {
+  return isHeading(headings) && name !== undefined && quantity !== undefined;
+}
+
+/** Reads a row by the headings; null without a name or a number in the column of quantities. */
+function headedLine({ texts, values }: Row, others: readonly string[]): PastedLine | null {
+  const { name, unit } = values;
+  const quantity = plainNumber(values.quantity);
+  if (!isName(name) || quantity === '') return null;
+  return { text: texts.join(' '), name, quantity, unit, purpose: others.find(isName) ?? '' };
 }
 
 /**
  * Reports cells that cannot be read. A date in front of the quantity may itself have been the
  * quantity; a date after it is a date.
  */
-function unreadProblems({ row, cells }: PastedRow): RowProblem[] {
-  if (cells.filter(Boolean).length <= 1) return [];
+function unreadProblems({ row, cells, texts }: PastedRow): RowProblem[] {
+  if (texts.length <= 1) return [];
   const nameAt = cells.findIndex(isName);
   const quantityAt = cells.findIndex((cell, at) => at > nameAt && plainNumber(cell) !== '');
   return cells.flatMap((cell, at) => {
@@ -146,8 +172,8 @@ function withPurpose(cleanLine: string): Pick<Read, 'name' | 'purpose'> {
  * quantity.
  */
 function columnsLine(cells: readonly string[]): PastedLine {
-  const text = cells.filter(Boolean).join(' ');
-  const [name = text, ...rest] = cells.slice(cells.findIndex(isName)).filter(Boolean);
+  const text = cells.join(' ');
+  const [name = text, ...rest] = cells.slice(cells.findIndex(isName));
   const quantityAt = rest.findIndex((cell) => plainNumber(cell) !== '');
   if (quantityAt < 0) {
     const [measured] = rest.flatMap((cell) => measuredLine(`x ${cell}`) ?? []);

@@ -1,5 +1,5 @@
 /** The details of a material: GST rate, category, make, specification, synonyms. */
-import { sameKey } from '../import/cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 

@@ -1,5 +1,5 @@
 /** Converts quantities and rates from the unit of a list to the unit of the material. */
-import { unitNamed } from '../import/unit-names.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';

@@ -2,7 +2,7 @@
  * Rules for merging two materials that are the same, and for undoing a merge. The material that
  * stays gets the names of the merged one.
  */
-import { sameKey } from '../import/cell-text.ts';
+import { sameKey } from '../sheet/cell-text.ts';
 import type { Violation } from '../shared/violation.ts';
 import { MAX_SYNONYMS } from './details.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the material that a written name means, such as `tmt 12mm` or `Cemnt opc`. */
-import { likenessKey } from '../import/cell-text.ts';
+import { likenessKey } from '../sheet/cell-text.ts';
 
 export interface Named {
   readonly name: string;

@@ -22,7 +22,6 @@ const OF_MASTERS = {
   ORGANISATION: 'firms:manage',
   STORE: 'stock:read',
   CONTRACTOR: null,
-  RATE_CONTRACT: 'rate-contracts:read',
   PRICE_INDEX: 'rate-contracts:read',
   WORK_ITEM: 'works:read',
 } as const satisfies Record<MasterType, Permission | null>;

@@ -12,6 +12,7 @@ export const purchaseOrder = {
   api: '/api/v1/purchase-orders',
   answerField: 'purchaseOrder',
   screen: '/home/purchase-inventory/purchase-orders',
+  place: 'PROJECT',
   module: null,
   read: 'purchase-orders:read',
   series: { PO: 'Purchase orders' },

@@ -11,7 +11,7 @@ import {
   refused,
   statusGates,
 } from '../shared/status-gate.ts';
-import { revisionName } from './revision.ts';
+import { revisionName } from './amend/revision.ts';
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 

@@ -3,7 +3,7 @@ import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/de
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import type { Pricing } from './terms.ts';
-import { formulaViolations, type TypedFormula } from './formula-rules.ts';
+import { formulaViolations, type TypedFormula } from './rate/formula-rules.ts';
 
 export interface TypedTier {
   readonly above: string;

@@ -22,6 +22,16 @@ describe('with headings', () => {
       { name: 'TMT 12 mm', rate: 'as last year' },
     ],
     ['a dash is no figure', 'Material\tRate\tQty\nSand\t-\t–', { name: 'Sand' }],
+    [
+      'below blank rows; a tax that is nil is not the one of the material',
+      '\n\t\nMaterial\tRate\tGST\nSand\t42\tNil',
+      { name: 'Sand', rate: '42', gst: 'Nil' },
+    ],
+    [
+      'no row is left out',
+      'Material\tRate\nTotal station\t900',
+      { name: 'Total station', rate: '900' },
+    ],
   ])('%s', (_, text, line) => {
     const [read, ...others] = pastedContractLines(text);
     expect(others).toEqual([]);

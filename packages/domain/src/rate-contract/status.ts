@@ -2,17 +2,37 @@
  * Statuses of a rate contract: a draft is submitted, agreed by another person or sent back, and
  * closed at the end. Orders can call off agreed contracts only.
  */
-import {
-  ALLOWED,
-  refused,
-  type StatusTable,
-  statusGates,
-  type Verdict,
-} from '../shared/status-gate.ts';
+import { bySecondPerson } from '../access/second-person.ts';
+import { type StatusTable, statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const RATE_CONTRACT_STATUSES = ['DRAFT', 'SUBMITTED', 'AGREED', 'CLOSED'] as const;
 
 export type RateContractStatus = (typeof RATE_CONTRACT_STATUSES)[number];
+
+/** The stage of a contract today, derived from its status, days and use. */
+export const CONTRACT_STAGES = [
+  'DRAFT',
+  'SUBMITTED',
+  'UPCOMING',
+  'ACTIVE',
+  'EXPIRING',
+  'EXPIRED',
+  'EXHAUSTED',
+  'CLOSED',
+] as const;
+
+export type ContractStage = (typeof CONTRACT_STAGES)[number];
+
+export const CONTRACT_STAGE_WORDS: Readonly<Record<ContractStage, string>> = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  UPCOMING: 'Upcoming',
+  ACTIVE: 'Active',
+  EXPIRING: 'Expiring',
+  EXPIRED: 'Expired',
+  EXHAUSTED: 'Exhausted',
+  CLOSED: 'Closed',
+};
 
 type Action = 'edit' | 'submit' | 'agree' | 'sendBack' | 'amend' | 'close';
 
@@ -54,10 +74,18 @@ interface MadeContract {
  * their roles.
  */
 export function mayAgree({ createdBy, changedBy }: MadeContract, personId: string): Verdict {
-  if (personId === createdBy) {
-    return refused('You made this contract; somebody else has to agree it');
-  }
-  return personId === changedBy
-    ? refused('You changed this contract last; somebody else has to agree it')
-    : ALLOWED;
+  return bySecondPerson(
+    personId,
+    [[createdBy], 'You made this contract; somebody else has to agree it'],
+    [[changedBy], 'You changed this contract last; somebody else has to agree it'],
+  );
+}
+
+/** Whether the person may agree or refuse the amendment of a contract. */
+export function mayAgreeAmendment(
+  { madeBy }: { readonly madeBy: string },
+  personId: string,
+): Verdict {
+  const refusal = 'You made this amendment; somebody else has to agree it';
+  return bySecondPerson(personId, [[madeBy], refusal]);
 }

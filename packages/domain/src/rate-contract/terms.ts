@@ -1,7 +1,7 @@
 /** The terms of a rate contract, as they are used by its rules. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
-import type { Month } from './month.ts';
+import type { Month } from './rate/month.ts';
 
 /**
  * The scope of a contract: the organisation, some firms with all of their projects, or some

@@ -1,7 +1,7 @@
 /** The use of a contract: what is used and left, and the consequence of an order beyond it. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { addDays, daysBetween, type IsoDate } from '../shared/iso-date.ts';
-import type { RateContractStatus } from './status.ts';
+import type { ContractStage, RateContractStatus } from './status.ts';
 import type { OverUse } from './terms.ts';
 
 /** The part of the target that is left, 0 or more; null for a contract without a target. */
@@ -54,31 +54,6 @@ export function elapsedPercent({ validFrom, validTo }: ValidDays, today: IsoDate
 export function daysLeft({ validTo }: ValidDays, today: IsoDate): number {
   return Math.max(0, daysBetween(today, validTo) + 1);
 }
-
-/** The stage of a contract today, derived from its status, days and use. */
-export const CONTRACT_STAGES = [
-  'DRAFT',
-  'SUBMITTED',
-  'UPCOMING',
-  'ACTIVE',
-  'EXPIRING',
-  'EXPIRED',
-  'EXHAUSTED',
-  'CLOSED',
-] as const;
-
-export type ContractStage = (typeof CONTRACT_STAGES)[number];
-
-export const CONTRACT_STAGE_WORDS: Readonly<Record<ContractStage, string>> = {
-  DRAFT: 'Draft',
-  SUBMITTED: 'Submitted',
-  UPCOMING: 'Upcoming',
-  ACTIVE: 'Active',
-  EXPIRING: 'Expiring',
-  EXPIRED: 'Expired',
-  EXHAUSTED: 'Exhausted',
-  CLOSED: 'Closed',
-};
 
 interface StagedContract extends ValidDays {
   readonly status: RateContractStatus;

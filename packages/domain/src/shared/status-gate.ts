@@ -5,7 +5,12 @@
 
 export type Verdict =
   | { readonly isAllowed: true }
-  | { readonly isAllowed: false; readonly reason: string };
+  | {
+      readonly isAllowed: false;
+      readonly reason: string;
+      /** Whether the person is refused because they made what is decided on. */
+      readonly isOwn?: boolean;
+    };
 
 /** The statuses in which each action is allowed. */
 export type StatusTable<Action extends string, Status extends string> = Readonly<

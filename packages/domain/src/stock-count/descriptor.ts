@@ -8,6 +8,7 @@ export const stockCount = {
   api: '/api/v1/stock-counts',
   answerField: 'stockCount',
   screen: '/home/warehouse/counts',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'stock:read',
   series: { CNT: 'Stock counts' },

@@ -2,7 +2,7 @@
  * Statuses of a stock count: counted blind, then reviewed against the books, then posted or sent
  * back.
  */
-import { bySecondPerson } from '../access/second-person.ts';
+import { bySecondPerson, somebodyElse } from '../access/second-person.ts';
 import { statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const STOCK_COUNT_STATUSES = ['COUNTING', 'REVIEW', 'POSTED', 'CANCELLED'] as const;
@@ -49,6 +49,6 @@ interface Counted {
 export function mayPost({ status, counterIds, isOff }: Counted, personId: string): Verdict {
   const verdict = stockCountCan.review(status);
   if (!verdict.isAllowed || !isOff) return verdict;
-  const words = 'posts the differences of a count that you took part in';
-  return bySecondPerson(counterIds, personId, words, 'stock:review');
+  const act = 'posts the differences of a count that you took part in';
+  return bySecondPerson(personId, [counterIds, somebodyElse(act, 'stock:review')]);
 }

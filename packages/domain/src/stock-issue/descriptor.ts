@@ -6,6 +6,7 @@ export const stockIssue = {
   api: '/api/v1/stock-issues',
   answerField: 'stockIssue',
   screen: '/home/warehouse/issues',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'stock:read',
   series: { ISS: 'Issues', ISR: 'Returns from site' },

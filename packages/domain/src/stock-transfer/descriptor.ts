@@ -8,6 +8,7 @@ export const stockTransfer = {
   api: '/api/v1/stock-transfers',
   answerField: 'stockTransfer',
   screen: '/home/warehouse/transfers',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'stock:read',
   series: { DC: 'Delivery challans' },

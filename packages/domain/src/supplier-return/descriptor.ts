@@ -11,6 +11,7 @@ export const supplierReturn = {
   api: '/api/v1/supplier-returns',
   answerField: 'supplierReturn',
   screen: '/home/warehouse/returns',
+  place: 'PROJECT',
   module: 'WAREHOUSE',
   read: 'stock:read',
   series: { RTN: 'Returns to suppliers' },

@@ -2,7 +2,7 @@
  * An example of an order as its revisions store it, for tests: 100 bags of cement and 100 brass of
  * sand.
  */
-import type { RevisionContent, RevisionLine } from '../purchase-order/revision-content.ts';
+import type { RevisionContent, RevisionLine } from '../purchase-order/amend/revision-content.ts';
 
 export const cement: RevisionLine = {
   id: 'cement',

@@ -1,10 +1,14 @@
 /** An order whose receipts can be posted step by step, for tests. */
 import { decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
-import type { ChargeTerms } from '../purchase-order/charges.ts';
-import type { CostedLine, CostedOrder, ReceiptPart } from '../purchase-order/costed-order.ts';
-import { netValue } from '../purchase-order/net-of-returns.ts';
-import { orderCost } from '../purchase-order/landed-cost.ts';
+import type { ChargeTerms } from '../purchase-order/charges/charges.ts';
+import type {
+  CostedLine,
+  CostedOrder,
+  ReceiptPart,
+} from '../purchase-order/charges/costed-order.ts';
+import { netValue } from '../purchase-order/amounts/net-of-returns.ts';
+import { orderCost } from '../purchase-order/charges/landed-cost.ts';
 
 /** A charge before tax; FREIGHT as a fixed sum, unless `terms` say otherwise. */
 export function charge(value: string, terms: Partial<ChargeTerms> = {}): ChargeTerms {

@@ -15,8 +15,7 @@ import { forgetFormer, removeUnfinished, restore } from './restore.ts';
 const NAME = 'interrupted';
 const admin = withDatabase(inject('templateUrl'), 'postgres');
 const connectionString = withDatabase(inject('templateUrl'), NAME);
-const [oldest] = RELEASES;
-const file = oldest?.file ?? '';
+const file = RELEASES.at(-1)?.file ?? '';
 const log = () => undefined;
 
 beforeEach(async () => {

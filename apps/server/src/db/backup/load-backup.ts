@@ -11,8 +11,9 @@ import { from, to } from 'pg-copy-streams';
 
 import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
-import { databaseErrorCode } from '#db/transaction.ts';
+import { databaseErrorCode, isConnectionLost } from '#db/transaction.ts';
 import { migrateTo, migrateToLatest } from '#db/migrate.ts';
+import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
 
 import { CopiedRows } from './copied-rows.ts';
@@ -50,7 +51,8 @@ export async function loadAsBackedUp(
   db: Executor,
   { connectionString, backup, log }: LoadOptions,
 ): Promise<void> {
-  await migrateTo(db, backup.manifest.migrations.at(-1) ?? '');
+  const last = backup.manifest.migrations.at(-1) ?? '';
+  await (last === MIGRATIONS.at(-1) ? migrateToLatest(db) : migrateTo(db, last));
   await loadRows(connectionString, backup, log);
 }
 
@@ -139,7 +141,7 @@ async function loadTable(client: Client, backup: Backup, table: TableNote): Prom
 
 /** Errors of decompression, and of invalid values, rows, references or columns. */
 function isOfTheFile(error: unknown): boolean {
-  if (error instanceof Error && error.message.startsWith('Connection terminated')) return false;
+  if (isConnectionLost(error)) return false;
   const code = databaseErrorCode(error);
   return /^(?:2[23]|42703|57014|Z_|$)/.test(code);
 }

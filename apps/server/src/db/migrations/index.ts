@@ -110,4 +110,6 @@ export const MIGRATIONS = [
   '0265-composed-history',
   '0270-recovery-by-two',
   '0275-corrections-of-months',
+  '0280-function-files',
+  '0290-versions-of-new-tables',
 ] as const;

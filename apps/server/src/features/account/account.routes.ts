@@ -1,17 +1,11 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getAccount, listSessions } from '#features/account/account.queries.ts';
-import { changeAccount } from '#features/account/change-account.ts';
-import { changePassword } from '#features/account/change-password.ts';
-import { dismissNotices } from '#features/account/dismiss-notices.ts';
-import { endOtherSessions, endSession } from '#features/account/end-sessions.ts';
-import { makeRecoveryCodes, recoverPassword } from '#features/account/recovery-codes.ts';
-import {
-  confirmSecondFactor,
-  removeSecondFactor,
-  startSecondFactor,
-} from '#features/account/second-factor.ts';
+import { getAccount, listSessions } from './account.queries.ts';
+import { changeAccount, dismissNotices, endOtherSessions, endSession } from './change-account.ts';
+import { changePassword } from './change-password.ts';
+import { makeRecoveryCodes, recoverPassword } from './recovery-codes.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import { route } from '#http/route.ts';
 
 export function accountRoutes(app: FastifyInstance): void {

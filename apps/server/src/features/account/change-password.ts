@@ -2,8 +2,8 @@ import type { changePassword as endpoint } from '@plinth/contracts/account';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';
-import { updateAccount } from '#features/account/account.store.ts';
-import { actOnOwnAccount } from '#features/account/own-act.ts';
+import { updateAccount } from './account.store.ts';
+import { actOnOwnAccount } from './own-act.ts';
 import { endSessionsBut, hashPassword, refuseWeakPassword } from '#features/auth/auth.public.ts';
 import { revokeLinksOf } from '#features/links/links.public.ts';
 import { revokeLinks } from '#features/people/people.public.ts';

@@ -8,7 +8,7 @@ import {
   findPasswordHash,
   lockAccount,
   type LockedAccount,
-} from '#features/account/account.store.ts';
+} from './account.store.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
 import { countReEntry, verifyPassword } from '#features/auth/auth.public.ts';
 

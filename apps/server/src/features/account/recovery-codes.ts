@@ -6,8 +6,8 @@ import type { Context, PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unauthenticated } from '#errors.ts';
-import { lockAccount, setRecoveryCodes, updateAccount } from '#features/account/account.store.ts';
-import { actOnOwnAccount } from '#features/account/own-act.ts';
+import { lockAccount, setRecoveryCodes, updateAccount } from './account.store.ts';
+import { actOnOwnAccount } from './own-act.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
 import {
   type Account,

@@ -1,8 +1,8 @@
 /** Enabling and removing an authenticator app as second factor. */
 import type { Context } from '#context.ts';
 import { conflict, unprocessable } from '#errors.ts';
-import { setSecondFactor } from '#features/account/account.store.ts';
-import { actOnOwnAccount } from '#features/account/own-act.ts';
+import { setSecondFactor } from './account.store.ts';
+import { actOnOwnAccount } from './own-act.ts';
 import {
   countReEntry,
   hashRecoveryCode,

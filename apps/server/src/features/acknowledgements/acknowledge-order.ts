@@ -5,14 +5,17 @@
 import type { acknowledgeOrder as endpoint, SupplierLink } from '@plinth/contracts/links';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { PromisedMailLine } from '@plinth/domain/mail/order-answer-mail';
-import { acknowledgementCan, afterAnswer } from '@plinth/domain/purchase-order/acknowledgement';
-import { lastPromisedDay } from '@plinth/domain/purchase-order/agreed-changes';
+import {
+  acknowledgementCan,
+  afterAnswer,
+} from '@plinth/domain/purchase-order/send/acknowledgement';
+import { lastPromisedDay } from '@plinth/domain/purchase-order/amend/agreed-changes';
 import {
   type Answer,
   answerViolations,
   type PromisedLine,
   promisedLines,
-} from '@plinth/domain/purchase-order/supplier-answer';
+} from '@plinth/domain/purchase-order/send/supplier-answer';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -20,16 +23,16 @@ import type { PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { findAskedAnew } from '#features/acknowledgements/acknowledgements.queries.ts';
+import { findAskedAnew } from './acknowledgements.queries.ts';
 import {
   type AnsweredLine,
   findAnswerOfKey,
   findSavedPromises,
   findCurrentAnswer,
   insertAnswer,
-} from '#features/acknowledgements/acknowledgements.store.ts';
-import { closedReason, orderOfLink } from '#features/acknowledgements/order-of-link.ts';
-import { mailAnswer } from '#features/acknowledgements/mail-answer.ts';
+} from './acknowledgements.store.ts';
+import { closedReason, orderOfLink } from './order-of-link.ts';
+import { mailAnswer } from './mail-answer.ts';
 import { recordOutsideChange } from '#features/audit/audit.public.ts';
 import { notify, resolveNotifications } from '#features/notifications/notifications.public.ts';
 import { type OpenedLink, openLink, scopeOfLink } from '#features/links/links.public.ts';

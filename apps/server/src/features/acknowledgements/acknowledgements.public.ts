@@ -1,3 +1,3 @@
-export { acknowledgeOrder } from '#features/acknowledgements/acknowledge-order.ts';
-export { orderOfLink } from '#features/acknowledgements/order-of-link.ts';
-export { sendPurchaseOrder } from '#features/acknowledgements/send-purchase-order.ts';
+export { acknowledgeOrder } from './acknowledge-order.ts';
+export { orderOfLink } from './order-of-link.ts';
+export { sendPurchaseOrder } from './send-purchase-order.ts';

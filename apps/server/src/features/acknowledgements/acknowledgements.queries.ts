@@ -2,10 +2,11 @@
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { SupplierLink } from '@plinth/contracts/links';
 import { linkState } from '@plinth/domain/link/link-kinds';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { within } from '#scope.ts';
@@ -38,11 +39,7 @@ export async function getAcknowledgement(
 async function findLinks({ db, scope, clock }: Context, orderId: string) {
   const rows = await db
     .selectFrom('public_link as link')
-    .innerJoin('user_account as sender', (join) =>
-      join
-        .onRef('sender.organisation_id', '=', 'link.organisation_id')
-        .onRef('sender.id', '=', 'link.created_by'),
-    )
+    .innerJoin('user_account as sender', byKey('sender.id', 'link.created_by'))
     .select([
       'link.id',
       'link.recipient_name as name',
@@ -88,16 +85,8 @@ export async function findAnswers(
 ): Promise<Answers> {
   const rows = await db
     .selectFrom('acknowledgement as answer')
-    .innerJoin('public_link as link', (join) =>
-      join
-        .onRef('link.organisation_id', '=', 'answer.organisation_id')
-        .onRef('link.id', '=', 'answer.link_id'),
-    )
-    .leftJoin('user_account as settler', (join) =>
-      join
-        .onRef('settler.organisation_id', '=', 'answer.organisation_id')
-        .onRef('settler.id', '=', 'answer.settled_by'),
-    )
+    .innerJoin('public_link as link', byKey('link.id', 'answer.link_id'))
+    .leftJoin('user_account as settler', byKey('settler.id', 'answer.settled_by'))
     .select([
       'answer.id',
       'answer.revision',

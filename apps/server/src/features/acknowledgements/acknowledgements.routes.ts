@@ -1,15 +1,12 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { acknowledgeOrder } from '#features/acknowledgements/acknowledge-order.ts';
-import { getAcknowledgement } from '#features/acknowledgements/acknowledgements.queries.ts';
-import { getOrderMail } from '#features/acknowledgements/get-order-mail.ts';
-import { getOrderLink } from '#features/acknowledgements/order-link.queries.ts';
-import { sendPurchaseOrder } from '#features/acknowledgements/send-purchase-order.ts';
-import {
-  answerSupplierBack,
-  takeSupplierChanges,
-} from '#features/acknowledgements/resolve-acknowledgement.ts';
+import { acknowledgeOrder } from './acknowledge-order.ts';
+import { getAcknowledgement } from './acknowledgements.queries.ts';
+import { getOrderMail } from './get-order-mail.ts';
+import { getOrderLink } from './order-link.queries.ts';
+import { sendPurchaseOrder } from './send-purchase-order.ts';
+import { answerSupplierBack, takeSupplierChanges } from './resolve-acknowledgement.ts';
 import { route } from '#http/route.ts';
 
 export function acknowledgementRoutes(app: FastifyInstance): void {

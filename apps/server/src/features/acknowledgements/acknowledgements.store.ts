@@ -2,8 +2,8 @@ import {
   countingAnswer,
   type Settlement,
   type SupplierAnswer,
-} from '@plinth/domain/purchase-order/acknowledgement';
-import type { PromisedLine } from '@plinth/domain/purchase-order/supplier-answer';
+} from '@plinth/domain/purchase-order/send/acknowledgement';
+import type { PromisedLine } from '@plinth/domain/purchase-order/send/supplier-answer';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';

@@ -1,12 +1,12 @@
 /** The mail that would go to a supplier, for whoever is about to send it. */
 import type { OrderMailPreview } from '@plinth/contracts/acknowledgements';
 import { isMailAddress } from '@plinth/domain/mail/address';
-import { MAX_RECIPIENTS } from '@plinth/domain/purchase-order/sending';
+import { MAX_RECIPIENTS } from '@plinth/domain/purchase-order/send/sending';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { askedAnew } from '#features/acknowledgements/answer-due.ts';
-import { emailOf, mailFacts } from '#features/acknowledgements/mail-order.ts';
+import { askedAnew } from './answer-due.ts';
+import { emailOf, mailFacts } from './mail-order.ts';
 import { findDead, senderOf } from '#features/mail/mail.public.ts';
 import { orderFileName } from '#features/pdf/pdf.public.ts';
 import { findAcknowledged } from '#features/purchase-orders/purchase-orders.public.ts';

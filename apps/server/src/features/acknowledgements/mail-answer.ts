@@ -1,6 +1,6 @@
 /** A copy of a supplier's answer, to the address that the order was mailed to. */
 import type { PromisedMailLine } from '@plinth/domain/mail/order-answer-mail';
-import type { Answer } from '@plinth/domain/purchase-order/supplier-answer';
+import type { Answer } from '@plinth/domain/purchase-order/send/supplier-answer';
 import { indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 
 import type { PublicContext } from '#context.ts';

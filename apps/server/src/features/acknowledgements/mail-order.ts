@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
-import { orderMailKey } from '#features/acknowledgements/mail-answer.ts';
+import { orderMailKey } from './mail-answer.ts';
 import { queueMail } from '#features/mail/mail.public.ts';
 import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 

@@ -1,6 +1,7 @@
-import { orderMessage, whatsappUrl } from '@plinth/domain/purchase-order/order-message';
+import { orderMessage, whatsappUrl } from '@plinth/domain/purchase-order/send/order-message';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { notFound } from '#errors.ts';
 import { linkUrl } from '#features/links/links.public.ts';
 import { requirePermission, within } from '#scope.ts';
@@ -18,11 +19,7 @@ export async function getOrderLink(
 ): Promise<{ url: string; whatsappUrl: string | null }> {
   const link = await ctx.db
     .selectFrom('public_link as link')
-    .innerJoin('purchase_order as po', (join) =>
-      join
-        .onRef('po.organisation_id', '=', 'link.organisation_id')
-        .onRef('po.id', '=', 'link.document_id'),
-    )
+    .innerJoin('purchase_order as po', byKey('po.id', 'link.document_id'))
     .select([
       'po.firm_id as firmId',
       'po.project_id as projectId',

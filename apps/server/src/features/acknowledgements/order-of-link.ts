@@ -4,15 +4,15 @@ import {
   acknowledgementCan,
   countingAnswer,
   isAgreementWaiting,
-} from '@plinth/domain/purchase-order/acknowledgement';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+} from '@plinth/domain/purchase-order/send/acknowledgement';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Executor } from '#db/database.ts';
 import { shownInFull } from '#answer-shape.ts';
 import { notFound } from '#errors.ts';
-import { findAnswers, findAskedAnew } from '#features/acknowledgements/acknowledgements.queries.ts';
+import { findAnswers, findAskedAnew } from './acknowledgements.queries.ts';
 import { type OpenedLink, scopeOfLink } from '#features/links/links.public.ts';
 import { paperOrder } from '#features/pdf/pdf.public.ts';
 import {

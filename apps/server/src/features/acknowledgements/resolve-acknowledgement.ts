@@ -9,12 +9,10 @@ import {
   type Acknowledgement,
   acknowledgementCan,
   type Settlement,
-} from '@plinth/domain/purchase-order/acknowledgement';
-import { agreedChanges } from '@plinth/domain/purchase-order/agreed-changes';
-import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
-import type { PromisedLine } from '@plinth/domain/purchase-order/supplier-answer';
-import { decimal } from '@plinth/domain/shared/decimal';
+} from '@plinth/domain/purchase-order/send/acknowledgement';
+import { agreedChanges } from '@plinth/domain/purchase-order/amend/agreed-changes';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
+import type { PromisedLine } from '@plinth/domain/purchase-order/send/supplier-answer';
 import { ALLOWED } from '@plinth/domain/shared/status-gate';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
@@ -23,19 +21,15 @@ import type { Transaction } from '#db/database.ts';
 import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { answerDue } from '#features/acknowledgements/answer-due.ts';
-import {
-  findPromises,
-  findCurrentAnswer,
-  updateResolution,
-} from '#features/acknowledgements/acknowledgements.store.ts';
+import { answerDue } from './answer-due.ts';
+import { findPromises, findCurrentAnswer, updateResolution } from './acknowledgements.store.ts';
 import {
   type AcknowledgedOrder,
-  type AmendableOrder,
   amendPurchaseOrder,
   lockAcknowledged,
   orderActs,
-  readAmendableOrder,
+  readOrderToChange,
+  type StoredOrder,
   updateAcknowledged,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 
@@ -66,7 +60,7 @@ export async function takeSupplierChanges(
       note: '',
       after: async (_, { acknowledgement, due, promisedOn }) => {
         const [ordered, promises] = await Promise.all([
-          readAmendableOrder(tx, ctx.scope, id),
+          readOrderToChange(tx, ctx.scope, id),
           findPromises(tx, organisationId, answerId),
         ]);
         agreed.amendment = agreedAmendment(ordered, promises);
@@ -96,23 +90,18 @@ type AgreedAmendment = Parameters<typeof amendPurchaseOrder>[2];
  * already.
  */
 function agreedAmendment(
-  { expectedDeliveryDate, lines }: AmendableOrder,
+  { expectedDeliveryDate, lines }: StoredOrder,
   promises: readonly PromisedLine[],
 ): AgreedAmendment | null {
-  const ordered = lines.map((line) => ({
-    id: line.id,
-    unit: line.unit,
-    quantity: decimal(line.quantity),
-    receivedQuantity: decimal(line.receivedQuantity),
-    closedQuantity: decimal(line.closedQuantity),
-  }));
+  const ordered = lines.map((line) => ({ ...line, unit: line.material.unit }));
   const agreed = agreedChanges({ expectedDeliveryDate, lines: ordered }, promises);
   if (!agreed) return null;
   const { quantities, removed, ...day } = agreed;
   const quantityOf = new Map(quantities.map((line) => [line.id, line.quantity]));
   const items = lines.flatMap((line) => {
-    const quantity = quantityOf.get(line.id);
-    return quantity === undefined ? [] : [{ id: line.id, quantity, ...priceTexts(line) }];
+    const { id, pricePerUnit, discount, gst } = line;
+    const quantity = quantityOf.get(id);
+    return quantity === undefined ? [] : [{ id, quantity, pricePerUnit, discount, gst }];
   });
   const reason = { reasonCode: 'SUPPLIER', reason: "Supplier's answer" } as const;
   return { ...reason, ...day, items, removed: [...removed], added: [] };

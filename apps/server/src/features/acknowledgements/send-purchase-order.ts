@@ -2,14 +2,14 @@
 import type { sendPurchaseOrder as endpoint } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { acknowledgementCan } from '@plinth/domain/purchase-order/acknowledgement';
-import { sendingViolations } from '@plinth/domain/purchase-order/sending';
+import { acknowledgementCan } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { sendingViolations } from '@plinth/domain/purchase-order/send/sending';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { askedAnew } from '#features/acknowledgements/answer-due.ts';
-import { mailOrder } from '#features/acknowledgements/mail-order.ts';
+import { askedAnew } from './answer-due.ts';
+import { mailOrder } from './mail-order.ts';
 import { makeLink } from '#features/links/links.public.ts';
 import { senderOf } from '#features/mail/mail.public.ts';
 import {

@@ -12,10 +12,11 @@ import { isForAdministrators, stillAsked } from '@plinth/domain/approval/signers
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { findRoster, type NamedRoster } from '#features/approvals/roster.queries.ts';
-import { findSteps, type RunningStep } from '#features/approvals/running.queries.ts';
+import { findRoster, type NamedRoster } from './roster.queries.ts';
+import { findSteps, type RunningStep } from './running.queries.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
@@ -122,21 +123,12 @@ async function selectApprovals(
   const { organisationId } = scope;
   const rows = await db
     .selectFrom('approval_request as request')
-    .innerJoin(selectProjects(db, { scope }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'request.organisation_id')
-        .onRef('place.projectId', '=', 'request.project_id'),
+    .innerJoin(
+      selectProjects(db, { scope }).as('place'),
+      byKey('place.projectId', 'request.project_id'),
     )
-    .innerJoin('approval_policy as policy', (join) =>
-      join
-        .onRef('policy.organisation_id', '=', 'request.organisation_id')
-        .onRef('policy.id', '=', 'request.policy_id'),
-    )
-    .innerJoin('user_account as requester', (join) =>
-      join
-        .onRef('requester.organisation_id', '=', 'request.organisation_id')
-        .onRef('requester.id', '=', 'request.requested_by'),
-    )
+    .innerJoin('approval_policy as policy', byKey('policy.id', 'request.policy_id'))
+    .innerJoin('user_account as requester', byKey('requester.id', 'request.requested_by'))
     .select(PLACE_COLUMNS)
     .select([
       'request.id',

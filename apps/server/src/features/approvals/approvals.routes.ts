@@ -2,20 +2,20 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { listApprovalsOf } from '#features/approvals/approvals.queries.ts';
+import { listApprovalsOf } from './approvals.queries.ts';
 import {
   discardPolicy,
   listApprovalPolicies,
   publishPolicy,
   savePolicy,
-} from '#features/approvals/change-policy.ts';
-import { createDelegation, endDelegation, readDelegations } from '#features/approvals/delegate.ts';
-import { decideByLink } from '#features/approvals/decide-by-link.ts';
-import { decideOnApproval } from '#features/approvals/decide.ts';
-import { countWaitingApprovals, listWaitingApprovals } from '#features/approvals/inbox.queries.ts';
-import { exportApprovalFigures } from '#features/approvals/export-figures.ts';
-import { getApprovalFigures } from '#features/approvals/figures.queries.ts';
-import { tryPolicy } from '#features/approvals/try-policy.ts';
+} from './policies/change-policy.ts';
+import { createDelegation, endDelegation, readDelegations } from './delegate/delegate.ts';
+import { decideByLink } from './by-link/decide-by-link.ts';
+import { decideOnApproval } from './decide/decide.ts';
+import { countWaitingApprovals, listWaitingApprovals } from './inbox/inbox.queries.ts';
+import { exportApprovalFigures } from './policies/export-figures.ts';
+import { getApprovalFigures } from './policies/figures.queries.ts';
+import { tryPolicy } from './policies/try-policy.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';

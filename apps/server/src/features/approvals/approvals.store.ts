@@ -11,7 +11,7 @@ import type { ApprovalFlag, Approvers, ApprovableDocument } from '@plinth/domain
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
-import type { DecisionOn, SubjectFacts } from '#features/approvals/subject.ts';
+import type { DecisionOn, SubjectFacts } from './subject.ts';
 import type { Scope } from '#scope.ts';
 import { sql } from 'kysely';
 

@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { freeBelow, orderAt, publishRules, rule } from '#testing/approval-policies.ts';
+import { changesOf } from '#testing/audit-trail.ts';
 import { buildSite, orderOf, priced, submitRequest } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -84,6 +85,11 @@ describe('an order', () => {
     const act = { as: admin, params: { id } };
     expect(await app.refusal(api.approvePurchaseOrder, act)).toEqual(refusal);
     expect(await trail(id, admin)).toMatchObject({ mayDecide: false, whyNot: refusal.message });
+    const refused = (await changesOf(app, id)).filter(({ actor_id: by }) => by === admin.id);
+    expect(refused.slice(-2)).toMatchObject([
+      { action: 'refuse-own-approval', firm_id: firmId },
+      { action: 'refuse-own-approval', detail: { reason: refusal.message } },
+    ]);
   });
 
   test('does not wait for who is not asked', async () => {

@@ -6,12 +6,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import {
-  findStaff,
-  findStandIns,
-  type NamedStaff,
-  rolesAt,
-} from '#features/approvals/staff.queries.ts';
+import { findStaff, findStandIns, type NamedStaff, rolesAt } from './policies/staff.queries.ts';
 
 interface Asked {
   readonly document: ApprovableDocument;

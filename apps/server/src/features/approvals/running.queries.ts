@@ -5,6 +5,7 @@ import type { Signature } from '@plinth/domain/approval/signers';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 
 export interface RunningStep extends ApprovalStep {
@@ -19,11 +20,7 @@ export async function findSteps(
 ): Promise<readonly RunningStep[]> {
   const rows = await db
     .selectFrom('approval_step as step')
-    .innerJoin('approval_rule as rule', (join) =>
-      join
-        .onRef('rule.organisation_id', '=', 'step.organisation_id')
-        .onRef('rule.id', '=', 'step.rule_id'),
-    )
+    .innerJoin('approval_rule as rule', byKey('rule.id', 'step.rule_id'))
     .select([
       'step.id',
       'step.level',
@@ -48,19 +45,4 @@ export async function findSteps(
     ...step,
     approvers: { people, firmRoles, projectRoles },
   }));
-}
-
-/** The firm and project of a document whose approval is pending; undefined without one. */
-export async function findPlaceOfPending(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  documentId: string,
-): Promise<{ firmId: string; projectId: string } | undefined> {
-  return db
-    .selectFrom('approval_request')
-    .select(['firm_id as firmId', 'project_id as projectId'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('document_id', '=', documentId)
-    .where('state', '=', 'PENDING')
-    .executeTakeFirst();
 }

@@ -9,10 +9,10 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
-import { changeAreas } from '#features/areas/area-act.ts';
-import { getAreaStatement, readContent } from '#features/areas/areas.queries.ts';
-import { setStatement } from '#features/areas/areas.store.ts';
-import { insertRevision } from '#features/areas/units.store.ts';
+import { changeAreas } from './area-act.ts';
+import { getAreaStatement, readContent } from './areas.queries.ts';
+import { setStatement } from './areas.store.ts';
+import { insertRevision } from './units.store.ts';
 
 /**
  * Approves the draft of the project's area statement as a new revision; approved revisions stay
@@ -29,7 +29,7 @@ export async function approveAreas(
     permission: 'areas:approve',
     action: 'approve-areas',
     sent,
-    when: 'draft',
+    gate: 'approve',
   } as const;
   await changeAreas(ctx, projectId, act, async (tx, held) => {
     const { revision, reason } = held;
@@ -50,12 +50,7 @@ export async function reviseAreas(
   projectId: string,
   { reason, version: sent }: Received<typeof reviseEndpoint, 'body'>,
 ) {
-  const act = {
-    permission: 'areas:write',
-    action: 'revise-areas',
-    sent,
-    when: 'approved',
-  } as const;
+  const act = { permission: 'areas:write', action: 'revise-areas', sent, gate: 'revise' } as const;
   await changeAreas(ctx, projectId, act, async (tx, held) => {
     refuseViolations(reasonViolations(reason));
     const revision = held.revision + 1;

@@ -1,17 +1,26 @@
-/** The order of every change of a project's areas: place, permission, lock, version, gate, writes, audit. */
+/** Every change of a project's areas, as an act on its area statement. */
 import type { Permission } from '@plinth/domain/access/permissions';
+import { areaStatementCan } from '@plinth/domain/area/approval';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
-import { databaseErrorCode, inTransaction } from '#db/transaction.ts';
+import { databaseErrorCode } from '#db/transaction.ts';
+import { defineActs } from '#documents/act.ts';
 import { conflict } from '#errors.ts';
-import { type HeldStatement, lockStatement, touchStatement } from '#features/areas/areas.store.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { getAreaStatement } from './areas.queries.ts';
+import { type LockedStatement, lockStatement, touchStatement } from './areas.store.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { assertCurrentVersion } from '#versions.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
+
+const areaActs = defineActs({
+  type: 'PROJECT',
+  name: 'Area statement',
+  enter: requireOpenProject,
+  lock: lockStatement,
+  answer: getAreaStatement,
+});
 
 interface AreaAct {
   readonly permission: Permission;
@@ -19,12 +28,12 @@ interface AreaAct {
   readonly action: string;
   /** The version that the change started from. */
   readonly sent?: number | undefined;
-  /** The state in which the change is possible; in both if absent. */
-  readonly when?: 'draft' | 'approved';
+  /** The act that the status of the statement must allow; absent if it may have any status. */
+  readonly gate?: keyof typeof areaStatementCan;
 }
 
 /** @returns what changed, for the audit trail */
-type Work = (tx: Transaction, held: HeldStatement) => Promise<Json>;
+type Work = (tx: Transaction, locked: LockedStatement) => Promise<Json>;
 
 /**
  * @throws AppError notFound, forbidden; conflict in an archived project, for another version or the
@@ -33,29 +42,17 @@ type Work = (tx: Transaction, held: HeldStatement) => Promise<Json>;
 export async function changeAreas(
   ctx: Context,
   projectId: string,
-  { permission, action, sent, when }: AreaAct,
+  { permission, action, sent, gate }: AreaAct,
   work: Work,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const place = await requireOpenProject(tx, ctx, projectId, permission);
-    const held = await lockStatement(tx, ctx, projectId);
-    assertCurrentVersion(sent, held.version, 'This area statement');
-    refuseState(held, when);
-    const detail = await work(tx, held).catch(namedElsewhere);
+  await areaActs.actFor(ctx, projectId, { permission, version: sent }, async (tx, locked) => {
+    const verdict = gate && areaStatementCan[gate](locked.isApproved ? 'APPROVED' : 'DRAFT');
+    if (verdict?.isAllowed === false) throw conflict(verdict.reason);
+    const detail = await work(tx, locked).catch(namedElsewhere);
     // Approving is no change, and cast dates are none of the draft.
-    await touchStatement(tx, ctx, projectId, when === 'draft' && permission === 'areas:write');
-    const change = { documentType: 'PROJECT', documentId: projectId, place } as const;
-    await recordChange(tx, ctx, { ...change, action, detail });
+    await touchStatement(tx, ctx, projectId, gate === 'edit');
+    return { action, detail, answer: () => undefined };
   });
-}
-
-function refuseState({ isApproved }: HeldStatement, when: AreaAct['when']): void {
-  if (when === 'draft' && isApproved) {
-    throw conflict('The area statement is approved; start a revision to change it');
-  }
-  if (when === 'approved' && !isApproved) {
-    throw conflict('The area statement is not approved; it can be changed as it is');
-  }
 }
 
 function namedElsewhere(error: unknown): never {

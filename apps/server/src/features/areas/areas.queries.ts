@@ -12,11 +12,12 @@ import {
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { naturalOrder } from '#db/natural-order.ts';
 import { notFound } from '#errors.ts';
-import type { HeldStatement } from '#features/areas/areas.store.ts';
-import { readRevision } from '#features/areas/area-revisions.queries.ts';
+import type { LockedStatement } from './areas.store.ts';
+import { readRevision } from './area-revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { inSlices } from '#in-slices.ts';
 
@@ -116,16 +117,8 @@ export async function readSettings(db: Executor, ctx: Scoped, projectId: string)
 async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('area_unit as unit')
-    .innerJoin('tower', (join) =>
-      join
-        .onRef('tower.organisation_id', '=', 'unit.organisation_id')
-        .onRef('tower.id', '=', 'unit.tower_id'),
-    )
-    .innerJoin('floor', (join) =>
-      join
-        .onRef('floor.organisation_id', '=', 'unit.organisation_id')
-        .onRef('floor.id', '=', 'unit.floor_id'),
-    )
+    .innerJoin('tower', byKey('tower.id', 'unit.tower_id'))
+    .innerJoin('floor', byKey('floor.id', 'unit.floor_id'))
     .select(['unit.id', 'unit.tower_id as towerId', 'unit.floor_id as floorId'])
     .select(['unit.unit_no as unitNo', 'unit.type', 'unit.parking', 'unit.owner'])
     .select(['unit.facing', 'unit.remark', 'unit.carpet', 'unit.utility', 'unit.terrace'])
@@ -154,7 +147,7 @@ export async function readContent(db: Executor, ctx: Scoped, projectId: string) 
 }
 
 /** Separates the formula of the areas from the state of the statement. */
-function splitState<Rest extends HeldStatement>(settings: Rest) {
+function splitState<Rest extends LockedStatement>(settings: Rest) {
   const { revision, isApproved, reason, madeBy, changedBy, version, ...formula } = settings;
   return { formula, state: { revision, isApproved, reason, madeBy, changedBy, version } };
 }

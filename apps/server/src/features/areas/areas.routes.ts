@@ -1,15 +1,15 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { approveAreas, reviseAreas } from '#features/areas/approve-areas.ts';
-import { getAreaStatement, listTowers } from '#features/areas/areas.queries.ts';
+import { approveAreas, reviseAreas } from './approve-areas.ts';
+import { getAreaStatement, listTowers } from './areas.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportAreaStatement } from '#features/areas/export-areas.ts';
-import { listAreaRevisions } from '#features/areas/list-area-revisions.queries.ts';
-import { setAreaSettings } from '#features/areas/set-area-settings.ts';
-import { copyFloor, setAreaUnits } from '#features/areas/set-area-units.ts';
-import { setCastDates, setFloors } from '#features/areas/set-floors.ts';
-import { setTowers } from '#features/areas/set-towers.ts';
+import { exportAreaStatement } from './export-areas.ts';
+import { listAreaRevisions } from './list-area-revisions.queries.ts';
+import { setAreaSettings } from './set-area-settings.ts';
+import { copyFloor, setAreaUnits } from './set-area-units.ts';
+import { setCastDates, setFloors } from './set-floors.ts';
+import { setTowers } from './set-towers.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';

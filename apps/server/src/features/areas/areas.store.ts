@@ -1,4 +1,4 @@
-import type { FloorKind } from '@plinth/domain/area/floor-kind';
+import type { FloorKind } from '@plinth/domain/area/floors/floor-kind';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -9,7 +9,7 @@ import { insertRows, jsonOf } from '#db/insert-rows.ts';
 type Stamped = Pick<Context, 'scope' | 'clock'>;
 type Acting = Pick<Context, 'scope' | 'clock' | 'actor'>;
 
-export interface HeldStatement {
+export interface LockedStatement {
   readonly revision: number;
   readonly isApproved: boolean;
   readonly reason: string;
@@ -24,7 +24,7 @@ export async function lockStatement(
   tx: Transaction,
   { scope, clock, actor }: Acting,
   projectId: string,
-): Promise<HeldStatement> {
+): Promise<LockedStatement> {
   await tx
     .insertInto('area_statement')
     .values({

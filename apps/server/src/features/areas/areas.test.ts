@@ -211,6 +211,11 @@ describe('the statement', () => {
       httpStatus: 409,
       message: 'The area statement is approved; start a revision to change it',
     });
+    const outdated = { ...change, version: before.version };
+    expect(await app.refusal(api.setAreaUnits, { as, params, body: outdated })).toMatchObject({
+      httpStatus: 409,
+      message: 'This area statement was changed meanwhile. Look it over and try again.',
+    });
     // Casting goes on.
     const floors = [{ id: before.towers[0]!.floors[0]!.id, castOn: '2026-08-01' }];
     await app.ok(api.setCastDates, { as: engineer, params, body: { floors } });
@@ -218,6 +223,10 @@ describe('the statement', () => {
     expect(noReason).toMatchObject({ httpStatus: 422, violations: [{ path: 'reason' }] });
     const reason = 'Sanctioned plan of June';
     await app.ok(api.reviseAreas, { as, params, body: { reason } });
+    expect(await app.refusal(api.reviseAreas, { as, params, body: { reason } })).toMatchObject({
+      httpStatus: 409,
+      message: 'The area statement is not approved; it can be changed as it is',
+    });
     const { statement } = await app.ok(api.setAreaUnits, { as, params, body: change });
     expect(statement).toMatchObject({ revision: 2, isApproved: false, reason });
     expect(statement.units[0]).toMatchObject({ id, figures: { carpet: { sqm: '63.00' } } });

@@ -1,9 +1,9 @@
 /** The area statement as a spreadsheet: units, floors and totals. */
 import { Readable } from 'node:stream';
 
-import type { exportAreaStatement as endpoint } from '@plinth/contracts/area-files';
+import type { exportAreaStatement as endpoint } from '@plinth/contracts/areas';
 import type { AreaStatement, AreaTotalRow, AreaUnit, Floor } from '@plinth/contracts/areas';
-import { FLOOR_KIND_NAMES } from '@plinth/domain/area/floors';
+import { FLOOR_KIND_NAMES } from '@plinth/domain/area/floors/floors';
 import { FIGURES } from '@plinth/domain/area/formula';
 import { OWNER_NAMES } from '@plinth/domain/area/units';
 import { areaOf } from '@plinth/domain/area/area';
@@ -11,8 +11,8 @@ import { decimal } from '@plinth/domain/shared/decimal';
 
 import { exportFile, furtherSheet } from '#exports/export-file.ts';
 import { column, type Column, type Sheet } from '#exports/export.ts';
-import { getAreaStatement } from '#features/areas/areas.queries.ts';
-import { groupedTotals } from '#features/areas/grouped-totals.ts';
+import { getAreaStatement } from './areas.queries.ts';
+import { groupedTotals } from './grouped-totals.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
 /** @throws AppError notFound for the project or the revision */

@@ -3,8 +3,8 @@ import { type AreaDifference, areaDifferences } from '@plinth/domain/area/differ
 import { type AreaContent, statementFigures } from '@plinth/domain/area/statement';
 
 import type { Context } from '#context.ts';
-import { readRevisions } from '#features/areas/area-revisions.queries.ts';
-import { readContent, requireProject, totalRow } from '#features/areas/areas.queries.ts';
+import { readRevisions } from './area-revisions.queries.ts';
+import { readContent, requireProject, totalRow } from './areas.queries.ts';
 import { inSlices } from '#in-slices.ts';
 
 /**

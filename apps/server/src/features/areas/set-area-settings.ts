@@ -8,9 +8,9 @@ import { decimalOrZero, decimalText } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { changeAreas } from '#features/areas/area-act.ts';
-import { getAreaStatement, readSettings } from '#features/areas/areas.queries.ts';
-import { setStatement } from '#features/areas/areas.store.ts';
+import { changeAreas } from './area-act.ts';
+import { getAreaStatement, readSettings } from './areas.queries.ts';
+import { setStatement } from './areas.store.ts';
 
 /** @throws AppError notFound, forbidden, conflict, unprocessable */
 export async function setAreaSettings(
@@ -22,7 +22,7 @@ export async function setAreaSettings(
     permission: 'areas:write',
     action: 'set-area-settings',
     sent,
-    when: 'draft',
+    gate: 'edit',
   } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     refuseViolations([...plotViolations(settings), ...formulaViolations(settings)]);

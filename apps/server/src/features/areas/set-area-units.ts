@@ -5,8 +5,8 @@ import type {
 } from '@plinth/contracts/area-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { areaText } from '@plinth/domain/area/area';
-import { floorName } from '@plinth/domain/area/floors';
-import { numbersOn } from '@plinth/domain/area/like-floor';
+import { floorName } from '@plinth/domain/area/floors/floors';
+import { numbersOn } from '@plinth/domain/area/floors/like-floor';
 import type { AreaContent, StatedTower } from '@plinth/domain/area/statement';
 import { MAX_UNITS, unitKey, type UnitEntry, unitViolations } from '@plinth/domain/area/units';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -14,10 +14,10 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { changeAreas } from '#features/areas/area-act.ts';
-import { getAreaStatement, readContent } from '#features/areas/areas.queries.ts';
-import { insertFloors, type StoredFloor, updateFloors } from '#features/areas/areas.store.ts';
-import { deleteUnits, saveUnits, type StoredUnit } from '#features/areas/units.store.ts';
+import { changeAreas } from './area-act.ts';
+import { getAreaStatement, readContent } from './areas.queries.ts';
+import { insertFloors, type StoredFloor, updateFloors } from './areas.store.ts';
+import { deleteUnits, saveUnits, type StoredUnit } from './units.store.ts';
 
 /**
  * A unit with the number of one in the same tower takes its place.
@@ -28,7 +28,7 @@ export async function setAreaUnits(
   projectId: string,
   { units, removed, version: sent }: Received<typeof endpoint, 'body'>,
 ) {
-  const act = { permission: 'areas:write', action: 'set-area-units', sent, when: 'draft' } as const;
+  const act = { permission: 'areas:write', action: 'set-area-units', sent, gate: 'edit' } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     const { content } = await readContent(tx, ctx, projectId);
     const gone = new Set(removed);
@@ -65,7 +65,7 @@ export async function copyFloor(
   body: Received<typeof copyEndpoint, 'body'>,
 ) {
   const { version: sent, ...copied } = body;
-  const act = { permission: 'areas:write', action: 'copy-floor', sent, when: 'draft' } as const;
+  const act = { permission: 'areas:write', action: 'copy-floor', sent, gate: 'edit' } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     const { content } = await readContent(tx, ctx, projectId);
     const tower = content.towers.find(({ id }) => id === body.towerId);

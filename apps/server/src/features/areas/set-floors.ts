@@ -6,21 +6,16 @@ import type {
 } from '@plinth/contracts/area-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { areaText } from '@plinth/domain/area/area';
-import { castViolations, floorName, floorViolations } from '@plinth/domain/area/floors';
+import { castViolations, floorName, floorViolations } from '@plinth/domain/area/floors/floors';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { changeAreas } from '#features/areas/area-act.ts';
-import { readTowers, towersOf } from '#features/areas/areas.queries.ts';
-import {
-  deleteFloors,
-  insertFloors,
-  updateCastDates,
-  updateFloors,
-} from '#features/areas/areas.store.ts';
+import { changeAreas } from './area-act.ts';
+import { readTowers, towersOf } from './areas.queries.ts';
+import { deleteFloors, insertFloors, updateCastDates, updateFloors } from './areas.store.ts';
 
 /**
  * All floors of the tower by their level; those that are missing are removed.
@@ -31,7 +26,7 @@ export async function setFloors(
   projectId: string,
   { towerId, floors, version: sent }: Received<typeof endpoint, 'body'>,
 ) {
-  const act = { permission: 'areas:write', action: 'set-floors', sent, when: 'draft' } as const;
+  const act = { permission: 'areas:write', action: 'set-floors', sent, gate: 'edit' } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     const towers = await towersOf(tx, ctx, projectId);
     const tower = towers.find(({ id }) => id === towerId);

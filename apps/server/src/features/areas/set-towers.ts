@@ -1,15 +1,15 @@
 /** Sets the towers of a project. */
 import type { setTowers as endpoint } from '@plinth/contracts/area-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { towerViolations } from '@plinth/domain/area/floors';
+import { towerViolations } from '@plinth/domain/area/floors/floors';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { changeAreas } from '#features/areas/area-act.ts';
-import { readTowers, towersOf } from '#features/areas/areas.queries.ts';
-import { deleteTowers, insertTowers, updateTowers } from '#features/areas/areas.store.ts';
+import { changeAreas } from './area-act.ts';
+import { readTowers, towersOf } from './areas.queries.ts';
+import { deleteTowers, insertTowers, updateTowers } from './areas.store.ts';
 
 /**
  * All towers in their order; those that are missing are removed, with their floors.
@@ -20,7 +20,7 @@ export async function setTowers(
   projectId: string,
   { towers, version: sent }: Received<typeof endpoint, 'body'>,
 ) {
-  const act = { permission: 'areas:write', action: 'set-towers', sent, when: 'draft' } as const;
+  const act = { permission: 'areas:write', action: 'set-towers', sent, gate: 'edit' } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     refuseViolations(towerViolations(towers));
     const before = await towersOf(tx, ctx, projectId);

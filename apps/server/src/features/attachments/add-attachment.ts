@@ -18,12 +18,11 @@ import {
 import { attachmentName } from '@plinth/domain/attachment/file-name';
 
 import { base64Bytes, notBase64 } from '#base64.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { changeSeveral } from '#documents/act.ts';
 import { forbidden, refuseViolations, unprocessable } from '#errors.ts';
-import { findOwner, requireMayChange } from '#features/attachments/attachment-owners.queries.ts';
-import { countAttachments, findSameContent } from '#features/attachments/attachments.queries.ts';
-import { insertAttachment } from '#features/attachments/attachments.store.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { findOwner, requireMayChange } from './attachment-owners.queries.ts';
+import { countAttachments, findSameContent } from './attachments.queries.ts';
+import { insertAttachment } from './attachments.store.ts';
 import type { Call } from '#http/route.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { allRoles } from '#scope.ts';
@@ -47,11 +46,11 @@ export async function addAttachment({
   const { kind, violations } = checkAttachment({ size, firstBytes: upload.firstBytes }, thumbnail);
   refuseViolations(violations);
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
-  const attachment = await inTransaction(ctx.db, async (tx) => {
+  const attachment = await changeSeveral(ctx, async (tx) => {
     // Serialises attachments of one document, so that they can be counted.
     const { place } = await findOwner(tx, ctx, document, true);
     const same = await findSameContent(tx, ctx, document, sha256);
-    if (same) return same;
+    if (same) return { answer: () => same };
     if ((await countAttachments(tx, ctx, document)) >= MAX_ATTACHMENTS)
       throw unprocessable(TOO_MANY);
     const id = ctx.newId();
@@ -71,15 +70,17 @@ export async function addAttachment({
       createdAt: ctx.clock(),
     });
     const detail = { attachmentId: id, fileName: name, size, sha256 };
-    await recordChange(tx, ctx, { ...document, place, action: 'attach', detail });
     return {
-      id,
-      fileName: name,
-      contentType: kind,
-      size,
-      hasThumbnail: thumbnail !== null,
-      addedByName: ctx.actor.name,
-      addedAt: ctx.clock().toISOString(),
+      changes: [{ ...document, place, action: 'attach', detail }],
+      answer: () => ({
+        id,
+        fileName: name,
+        contentType: kind,
+        size,
+        hasThumbnail: thumbnail !== null,
+        addedByName: ctx.actor.name,
+        addedAt: ctx.clock().toISOString(),
+      }),
     };
   });
   return { attachment, message: 'File attached' };

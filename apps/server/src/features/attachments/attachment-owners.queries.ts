@@ -1,22 +1,22 @@
-/** The records that attachments belong to: documents and rate contracts. */
+/** The documents that attachments belong to. */
 import { type AttachedTo, attachmentRights } from '@plinth/domain/attachment/attachment-rules';
-import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { DOCUMENTS, isProjectDocument } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, visibleRows } from '#documents/document-tables.ts';
+import { findReach } from '#documents/served-places.ts';
 import { notFound } from '#errors.ts';
 import { foundAs } from '#found-as.ts';
-import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
-import { findContractReach } from '#features/rate-contracts/rate-contracts.public.ts';
+import type { AttachedDocument } from './attachments.store.ts';
 import { type Place, requireAtAny, type Scope } from '#scope.ts';
 
 type AnyOf = readonly [Place, ...Place[]];
 type InProject = Place & { readonly projectId: string };
 
 export interface Owner {
-  /** The firm and project recorded in audit entries; null for a record of the organisation. */
+  /** The firm and project recorded in audit entries; null for a document of the organisation. */
   readonly place: InProject | null;
   /** Reading takes the right at one of them. */
   readonly readAt: AnyOf;
@@ -25,17 +25,18 @@ export interface Owner {
 }
 
 /**
- * @param isHeld locks the owner until the transaction ends
+ * @param isLocked locks the owner until the transaction ends
  * @throws AppError notFound, also out of scope; forbidden
  */
 export async function findOwner(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   { documentType, documentId }: AttachedDocument,
-  isHeld = false,
+  isLocked = false,
 ): Promise<Owner> {
-  if (documentType === 'RATE_CONTRACT') {
-    const { readAt, changedAt } = await findContractReach(db, ctx, documentId, isHeld);
+  if (!isProjectDocument(documentType)) {
+    const document = { type: documentType, id: documentId, isLocked };
+    const { readAt, changedAt } = await findReach(db, ctx, document);
     return { place: null, readAt, addAt: changedAt };
   }
   const { scope } = ctx;
@@ -46,7 +47,7 @@ export async function findOwner(
     from ${sql.table(table)} document
     where document.organisation_id = ${scope.organisationId}
       and ${visibleRows(documentType, scope)} and document.id = ${documentId}
-    ${isHeld ? sql`for no key update` : sql``}
+    ${isLocked ? sql`for no key update` : sql``}
   `.execute(db);
   const [row] = rows;
   if (!row) throw notFound(DOCUMENTS[documentType].words.short);
@@ -82,7 +83,7 @@ export async function ownerOf(
 ): Promise<Owner> {
   const { firm_id: firmId, project_id: projectId } = stored;
   const isInOne =
-    documentType !== 'RATE_CONTRACT' && DOCUMENT_TABLES[documentType].projects.length === 1;
+    isProjectDocument(documentType) && DOCUMENT_TABLES[documentType].projects.length === 1;
   if (!isInOne || firmId === null || projectId === null) {
     return foundAs('Attachment', findOwner(db, ctx, { documentType, documentId }));
   }

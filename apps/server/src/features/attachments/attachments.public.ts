@@ -1,1 +1,1 @@
-export { markAllRemoved as removeAttachmentsOf } from '#features/attachments/attachments.store.ts';
+export { markAllRemoved as removeAttachmentsOf } from './attachments.store.ts';

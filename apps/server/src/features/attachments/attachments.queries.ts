@@ -9,10 +9,11 @@ import {
 import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { forbidden, notFound } from '#errors.ts';
-import { findOwner, type Owner, ownerOf } from '#features/attachments/attachment-owners.queries.ts';
-import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
+import { findOwner, type Owner, ownerOf } from './attachment-owners.queries.ts';
+import type { AttachedDocument } from './attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { PIECE_BYTES } from '#http/upload.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
@@ -162,11 +163,7 @@ function selectAttachments(db: Executor, ctx: Pick<Context, 'scope'>) {
 function selectAll(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db
     .selectFrom('attachment')
-    .innerJoin('attachment_content as content', (join) =>
-      join
-        .onRef('content.organisation_id', '=', 'attachment.organisation_id')
-        .onRef('content.attachment_id', '=', 'attachment.id'),
-    )
+    .innerJoin('attachment_content as content', byKey('content.attachment_id', 'attachment.id'))
     .selectAll('attachment')
     .select(sql<boolean>`content.thumbnail is not null`.as('has_thumbnail'))
     .where('attachment.organisation_id', '=', scope.organisationId);

@@ -3,9 +3,9 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/attachment-rules';
 import type { FastifyInstance } from 'fastify';
 
-import { addAttachment, requireMayAttach } from '#features/attachments/add-attachment.ts';
-import { listAttachments, readAttachment } from '#features/attachments/attachments.queries.ts';
-import { removeAttachment } from '#features/attachments/remove-attachment.ts';
+import { addAttachment, requireMayAttach } from './add-attachment.ts';
+import { listAttachments, readAttachment } from './attachments.queries.ts';
+import { removeAttachment } from './remove-attachment.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

@@ -4,7 +4,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { listAttachments, readAttachment } from '#features/attachments/attachments.queries.ts';
+import { listAttachments, readAttachment } from './attachments.queries.ts';
 import { newId } from '#new-id.ts';
 import { changesOf } from '#testing/audit-trail.ts';
 import {

@@ -1,9 +1,8 @@
 /** Removes an attachment from its document; its content stays for audits. */
-import { inTransaction } from '#db/transaction.ts';
-import { requireMayChange } from '#features/attachments/attachment-owners.queries.ts';
-import { findAttachment, forAttachment } from '#features/attachments/attachments.queries.ts';
-import { markRemoved } from '#features/attachments/attachments.store.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { changeSeveral } from '#documents/act.ts';
+import { requireMayChange } from './attachment-owners.queries.ts';
+import { findAttachment, forAttachment } from './attachments.queries.ts';
+import { markRemoved } from './attachments.store.ts';
 import type { UngatedContext } from '#module-gate.ts';
 
 /** @throws AppError notFound, forbidden */
@@ -12,18 +11,17 @@ export async function removeAttachment(
   id: string,
 ): Promise<{ message: string }> {
   const ctx = await forAttachment(caller, id);
-  await inTransaction(ctx.db, async (tx) => {
+  return changeSeveral(ctx, async (tx) => {
+    const answer = () => ({ message: 'File removed' });
     const { row, owner } = await findAttachment(tx, ctx, id);
     requireMayChange(ctx.scope, row.document_type, owner);
     // Repeating it changes nothing.
-    if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
-    await recordChange(tx, ctx, {
-      documentType: row.document_type,
-      documentId: row.document_id,
-      place: owner.place,
-      action: 'detach',
-      detail: { attachmentId: id, fileName: row.file_name, sha256: row.sha256 },
-    });
+    if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return { answer };
+    const subject = { documentType: row.document_type, documentId: row.document_id };
+    const detail = { attachmentId: id, fileName: row.file_name, sha256: row.sha256 };
+    return {
+      changes: [{ ...subject, place: owner.place, action: 'detach', detail }],
+      answer,
+    };
   });
-  return { message: 'File removed' };
 }

@@ -4,15 +4,16 @@ import type { SubjectType } from '@plinth/domain/document/subjects';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
-import { insertAuditEntries } from '#features/audit/audit.store.ts';
+import { insertAuditEntries } from './audit.store.ts';
 
 export {
   type AuditedEntry,
   historyOf,
   readHistory,
   signaturesJson,
-} from '#features/audit/history.queries.ts';
-export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
+  toEntry,
+} from './history.queries.ts';
+export { lastChange, lastChanges } from './last-change.queries.ts';
 
 export interface AuditedChange {
   readonly documentType: SubjectType;

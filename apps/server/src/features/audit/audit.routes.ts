@@ -2,8 +2,8 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { listAudit } from '#features/audit/audit-log.queries.ts';
-import { exportAudit } from '#features/audit/export-audit.ts';
+import { listAudit } from './audit-log.queries.ts';
+import { exportAudit } from './export-audit.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

@@ -5,7 +5,7 @@ import { indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 import { inPages } from '#db/cursor.ts';
 import { column, inWords, type Sheet } from '#exports/export.ts';
 import { exportFile } from '#exports/export-file.ts';
-import { COUNTED, listAudit } from '#features/audit/audit-log.queries.ts';
+import { COUNTED, listAudit } from './audit-log.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 import { forAnyDocument } from '#module-gate.ts';
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { permitted, within } from '#scope.ts';
@@ -39,18 +40,35 @@ export async function historyOf(
     .execute();
 }
 
-/** Parsed entries, newest first; unknown actions are left out. */
-export async function readHistory<Act extends object>(
+/** The endpoint of a history, whose entries are an action with its detail. */
+interface HistoryEndpoint<Entry> {
+  readonly response: z.ZodObject<{ readonly list: z.ZodArray<z.ZodType<Entry>> }>;
+}
+
+/** Schemas of details by action, where the trail stores other fields than the history shows. */
+type StoredDetails = Readonly<Record<string, z.ZodType>>;
+
+/** The entry that the history shows; undefined for unknown actions. */
+export function toEntry<Entry>(
+  { response }: HistoryEndpoint<Entry>,
+  { at, detail, ...audited }: AuditedEntry,
+  stored: StoredDetails,
+): Entry | undefined {
+  const form = stored[audited.action];
+  const shown = form ? form.safeParse(detail).data : detail;
+  const entry = { ...audited, at: at.toISOString(), detail: shown };
+  return response.shape.list.element.safeParse(entry).data;
+}
+
+/** The entries of a history, newest first; unknown actions are left out. */
+export async function readHistory<Entry>(
   ctx: Pick<Context, 'db' | 'scope'>,
+  endpoint: HistoryEndpoint<Entry>,
   document: AuditedDocument,
-  written: z.ZodType<Act>,
-) {
+  stored: StoredDetails = {},
+): Promise<{ list: Entry[] }> {
   const trail = await historyOf(ctx.db, ctx, document);
-  const list = trail.flatMap(({ id, at, actorName, action, detail }) => {
-    const { data: act } = written.safeParse({ action, detail });
-    return act ? [{ id, at: at.toISOString(), actorName, ...act }] : [];
-  });
-  return { list };
+  return { list: trail.flatMap((audited) => toEntry(endpoint, audited, stored) ?? []) };
 }
 
 /** The last author of each of these actions on a document, as JSON by action. */
@@ -82,11 +100,7 @@ function selectEntries(
 ) {
   return db
     .selectFrom('audit_entry as entry')
-    .leftJoin('user_account as actor', (join) =>
-      join
-        .onRef('actor.organisation_id', '=', 'entry.organisation_id')
-        .onRef('actor.id', '=', 'entry.actor_id'),
-    )
+    .leftJoin('user_account as actor', byKey('actor.id', 'entry.actor_id'))
     .select(['entry.at', 'entry.action'])
     .select(sql<string>`coalesce(actor.name, entry.actor_name)`.as('actorName'))
     .where('entry.organisation_id', '=', scope.organisationId)

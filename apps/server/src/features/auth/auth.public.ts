@@ -1,4 +1,4 @@
-export { hasAccount } from '#features/auth/auth.queries.ts';
+export { hasAccount } from './auth.queries.ts';
 export {
   type Account,
   endOwnSession,
@@ -7,13 +7,13 @@ export {
   findAccountsByEmail,
   hasRecoveryCode,
   takeRecoveryCode,
-} from '#features/auth/auth.store.ts';
-export { authenticate, scopeOf } from '#features/auth/authenticate.ts';
-export { deviceOf } from '#features/auth/device.ts';
-export { openSession, requireAppCode } from '#features/auth/login.ts';
-export { hashPassword, refuseWeakPassword, verifyPassword } from '#features/auth/passwords.ts';
-export { countReEntry, countSignInGuess, signInSource } from '#features/auth/sign-in-attempts.ts';
-export { Tokens } from '#features/auth/tokens.ts';
+} from './auth.store.ts';
+export { authenticate, scopeOf } from './authenticate.ts';
+export { deviceOf } from './device.ts';
+export { openSession, requireAppCode } from './login.ts';
+export { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+export { countReEntry, countSignInGuess, signInSource } from './sign-in-attempts.ts';
+export { Tokens } from './tokens.ts';
 export {
   type GuessedRecoveryCode,
   guessedRecoveryCode,
@@ -22,4 +22,4 @@ export {
   newSecret,
   secretUri,
   stepOf,
-} from '#features/auth/totp.ts';
+} from './totp.ts';

@@ -1,11 +1,13 @@
 import type { User } from '@plinth/contracts/auth';
+import { NOTICED_ACTS, type NoticedAct } from '@plinth/domain/access/account-acts';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { findAccountsByEmail } from '#features/auth/auth.store.ts';
+import { findAccountsByEmail } from './auth.store.ts';
 import { isInAllFirms } from '#features/firms/firms.public.ts';
-import { listNotices } from '#features/auth/notices.queries.ts';
 import { allRoles } from '#scope.ts';
 
 /** The signed-in user; any other id is reported as notFound. */
@@ -38,4 +40,26 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
 /** Whether an account with the email can sign in. */
 export async function hasAccount(db: Executor, email: string): Promise<boolean> {
   return (await findAccountsByEmail(db, email)).length > 0;
+}
+
+/** Unread changes that others made to the account, newest first. */
+async function listNotices(
+  db: Executor,
+  { scope, actor }: Pick<Context, 'scope' | 'actor'>,
+): Promise<User['notices']> {
+  const rows = await db
+    .selectFrom('audit_entry as entry')
+    .innerJoin('user_account as other', byKey('other.id', 'entry.actor_id'))
+    .innerJoin('user_account as person', byKey('person.id', 'entry.document_id'))
+    .select(['entry.id', 'entry.at', 'other.name as by'])
+    .select(sql<NoticedAct>`entry.action`.as('action'))
+    .where('entry.organisation_id', '=', scope.organisationId)
+    .where('entry.document_type', '=', 'USER')
+    .where('entry.document_id', '=', actor.id)
+    .where('entry.action', 'in', NOTICED_ACTS)
+    .where(sql<boolean>`(person.notices_seen_at is null or entry.at > person.notices_seen_at)`)
+    .orderBy('entry.at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

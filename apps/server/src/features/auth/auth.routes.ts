@@ -1,10 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getUser } from '#features/auth/auth.queries.ts';
-import { deviceCookie, deviceIn } from '#features/auth/device-cookie.ts';
-import { login } from '#features/auth/login.ts';
-import { logout } from '#features/auth/logout.ts';
+import { getUser } from './auth.queries.ts';
+import { deviceCookie, deviceIn } from './device-cookie.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { route } from '#http/route.ts';
 
 /** The limit per network, which is enough for a site office behind one address. */

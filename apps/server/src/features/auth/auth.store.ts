@@ -2,9 +2,10 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder, statement } from '#db/statement.ts';
-import type { GuessedRecoveryCode } from '#features/auth/totp.ts';
+import type { GuessedRecoveryCode } from './totp.ts';
 
 export interface Account {
   readonly organisationId: string;
@@ -136,11 +137,7 @@ const findSession = statement<SessionKey, LiveSession>((take) => {
   const userId = take(({ userId: id }) => id);
   return builder
     .selectFrom('user_session as session')
-    .innerJoin('user_account as person', (join) =>
-      join
-        .onRef('person.organisation_id', '=', 'session.organisation_id')
-        .onRef('person.id', '=', 'session.user_id'),
-    )
+    .innerJoin('user_account as person', byKey('person.id', 'session.user_id'))
     .select([
       'person.name',
       'session.last_seen_at as lastSeenAt',

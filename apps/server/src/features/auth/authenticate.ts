@@ -2,8 +2,8 @@
 import type { Context, PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { unauthenticated } from '#errors.ts';
-import { findLiveSession, type Memberships, updateLastSeen } from '#features/auth/auth.store.ts';
-import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
+import { findLiveSession, type Memberships, updateLastSeen } from './auth.store.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
 
 /** `last_seen_at` is updated at most this often. */
 const SEEN_AGAIN_MS = 5 * 60_000;

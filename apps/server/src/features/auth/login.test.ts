@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { hashPassword } from '#features/auth/passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, PASSWORD } from '#testing/test-app.ts';
 

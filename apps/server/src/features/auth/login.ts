@@ -11,15 +11,11 @@ import {
   insertSession,
   takeRecoveryCode,
   takeTotpStep,
-} from '#features/auth/auth.store.ts';
-import { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
-import {
-  countSignInGuess,
-  signInSource,
-  type SignInSource,
-} from '#features/auth/sign-in-attempts.ts';
-import type { Tokens } from '#features/auth/tokens.ts';
-import { guessedRecoveryCode, stepOf } from '#features/auth/totp.ts';
+} from './auth.store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { countSignInGuess, signInSource, type SignInSource } from './sign-in-attempts.ts';
+import type { Tokens } from './tokens.ts';
+import { guessedRecoveryCode, stepOf } from './totp.ts';
 import type { Guess } from '#features/limits/limits.public.ts';
 
 const SESSION_DAYS = 7;

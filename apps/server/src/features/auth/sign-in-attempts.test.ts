@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
-import { codeAt } from '#features/auth/totp.ts';
+import { codeAt } from './totp.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, PASSWORD, type Person } from '#testing/test-app.ts';
 

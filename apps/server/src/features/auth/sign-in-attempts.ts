@@ -10,7 +10,7 @@ import {
   type GuessCounter,
   networkOf,
 } from '#features/limits/limits.public.ts';
-import { listSignInAddresses } from '#features/auth/auth.store.ts';
+import { listSignInAddresses } from './auth.store.ts';
 
 const SPAN_MS = 15 * 60_000;
 /** The limit per account from one network, or from one known browser. */

@@ -2,7 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import type { Executor } from '#db/database.ts';
-import { readBackupTask } from '#features/backup/backup.queries.ts';
+import { readBackupTask } from './backup.queries.ts';
 import { freeBytes } from '#free-bytes.ts';
 import { route } from '#http/route.ts';
 

@@ -45,7 +45,7 @@ await approveLines(app, here, [
   { materialId: bolt.id, quantity: '120' },
 ]);
 
-const draw = drawing(20261126);
+const draw = drawing(4);
 const any = <One>(list: readonly One[]): One | undefined => list[draw(Math.max(1, list.length))];
 const requests: string[] = [];
 const orders: string[] = [];
@@ -83,7 +83,7 @@ const WALK = {
     const body = {
       requestedBy: as.id,
       projectId: project.id,
-      items: items.filter((one, at) => items.findIndex(same(one)) === at),
+      items: [...new Map(items.map((item) => [item.materialId + item.workItemId, item])).values()],
       ...(isAtOnce && { ...COMPLETION, status: 'SUBMITTED' as const }),
     };
     const { body: made } = await app.call(api.createMaterialRequest, { as, body });
@@ -248,17 +248,8 @@ type Act = keyof typeof WALK;
 
 const NAMES = Object.keys(WALK) as Act[];
 const GOING_ON = ['request', 'order', 'order', 'receive', 'receive'] as const;
-const done = new Map<Act, number>(NAMES.map((name) => [name, 0]));
-
-interface Item {
-  readonly materialId: string;
-  readonly workItemId: string | null;
-}
-
-function same(one: Item) {
-  return (other: Item) =>
-    one.materialId === other.materialId && one.workItemId === other.workItemId;
-}
+/** The acts that have not changed a figure of the budget yet. */
+const without = new Set<Act>(NAMES);
 
 /** Tries the act on the newest requests, until it is done on one of them. */
 async function anyDone(act: (id: string) => Promise<{ httpStatus: number }>): Promise<boolean> {
@@ -272,26 +263,31 @@ async function isDone(call: Promise<{ readonly httpStatus: number }>): Promise<b
   return httpStatus < 300;
 }
 
-async function expectBalances(after: string): Promise<void> {
+/** Compares all lines with the documents, and returns their saved figures by line. */
+async function expectBalances(after: string): Promise<string> {
   const budgeted = new Map((await readBudget()).lines.map(({ id, quantity }) => [id, quantity]));
   const own = await balancesByDocuments(app, project.id, budgeted);
   const saved = await savedLines(app, project.id);
   for (const { id, figures } of saved) expect(figures, after).toEqual(own.get(id));
+  return JSON.stringify(Object.fromEntries(saved.map(({ id, figures }) => [id, figures])));
 }
 
 test(
   `the lines stand as the documents say after each of ${ACTS} acts`,
   { timeout: TIMEOUT_MS },
   async () => {
+    let before = '';
     for (let step = 0; step < ACTS; step += 1) {
-      // Each act in its turn, and the goods go on in between.
-      const name = step % 2 === 0 ? NAMES[(step / 2) % NAMES.length] : any(GOING_ON);
+      // Each act in its turn, first those that have changed nothing; the goods go on in between.
+      const acts = without.size > 0 ? [...without] : NAMES;
+      const name = step % 2 === 0 ? acts[(step / 2) % acts.length] : any(GOING_ON);
       if (name && (await WALK[name]())) {
-        done.set(name, (done.get(name) ?? 0) + 1);
-        await expectBalances(`act ${step}: ${name}`);
+        const figures = await expectBalances(`act ${step}: ${name}`);
+        if (figures !== before) without.delete(name);
+        before = figures;
       }
     }
     expect(await unbalanced(app)).toEqual([]);
-    expect(Array.from(done).filter(([, times]) => times === 0)).toEqual([]);
+    expect([...without]).toEqual([]);
   },
 );

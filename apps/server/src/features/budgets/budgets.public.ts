@@ -1,10 +1,10 @@
-export { approveBudgetRevision, setBudgetControl } from '#features/budgets/decide-on-budget.ts';
-export { supersedeOverruns } from '#features/budgets/overruns.store.ts';
-export { type Change, saveOverruns, resolveGivenBack } from '#features/budgets/save-overruns.ts';
-export { noteReceipt } from '#features/budgets/note-receipt.ts';
-export { proposeBudget } from '#features/budgets/propose-budget.ts';
-export { getShownBudget } from '#features/budgets/shown-budget.ts';
-export { lockBudgets } from '#features/budgets/balances.queries.ts';
+export { approveBudgetRevision, setBudgetControl } from './revise/decide-on-budget.ts';
+export { supersedeOverruns } from './check/overruns.store.ts';
+export { type Change, saveOverruns, resolveGivenBack } from './check/save-overruns.ts';
+export { noteReceipt } from './check/note-receipt.ts';
+export { proposeBudget } from './revise/propose-budget.ts';
+export { getShownBudget } from './read/shown-budget.ts';
+export { lockBudgets } from './check/balances.queries.ts';
 export {
   type BudgetAtHand,
   type BudgetCheck,
@@ -15,4 +15,4 @@ export {
   type TakingLine,
   takeRequested,
   auditedOverruns,
-} from '#features/budgets/check-against-budget.ts';
+} from './check/check-against-budget.ts';

@@ -18,8 +18,8 @@ import {
   type SubjectRow,
   toMaterial,
   toWorkItem,
-} from '#features/budgets/budget-rows.queries.ts';
-import { findDraft } from '#features/budgets/revisions.queries.ts';
+} from './read/budget-rows.queries.ts';
+import { findDraft } from './revise/revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { naturalOrder } from '#db/natural-order.ts';
 

@@ -1,22 +1,18 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import {
-  getBudgetLine,
-  getUnbudgeted,
-  listBudgetFindings,
-} from '#features/budgets/budget-line.queries.ts';
-import { getBudget, requireProject } from '#features/budgets/budgets.queries.ts';
-import { checkBudget } from '#features/budgets/check-budget.ts';
+import { getBudgetLine, getUnbudgeted, listBudgetFindings } from './read/budget-line.queries.ts';
+import { getBudget, requireProject } from './budgets.queries.ts';
+import { checkBudget } from './check/check-budget.ts';
 import {
   approveBudgetRevision,
   setBudgetControl,
   withdrawBudgetRevision,
-} from '#features/budgets/decide-on-budget.ts';
-import { exportBudget } from '#features/budgets/export-budget.ts';
-import { checkBudgetNames } from '#features/budgets/named-lines.ts';
-import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.ts';
-import { getRevision, listRevisions } from '#features/budgets/revisions.queries.ts';
+} from './revise/decide-on-budget.ts';
+import { exportBudget } from './read/export-budget.ts';
+import { checkBudgetNames } from './check/named-lines.ts';
+import { proposeBudget, transferBudget } from './revise/propose-budget.ts';
+import { getRevision, listRevisions } from './revise/revisions.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { HEAVY } from '#http/calls.ts';

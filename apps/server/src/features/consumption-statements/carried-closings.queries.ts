@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { lineKey } from '#features/consumption-statements/statement-lines.queries.ts';
+import { lineKey } from './statement-lines.queries.ts';
 import { isOrMergedInto } from '#features/materials/materials.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;

@@ -12,9 +12,9 @@ import {
   findDraftsAfter,
   type LockedStatement,
   reopenLines,
-} from '#features/consumption-statements/consumption-statements.store.ts';
-import { readClosings } from '#features/consumption-statements/carried-closings.queries.ts';
-import { lineKey, readFigures } from '#features/consumption-statements/statement-lines.queries.ts';
+} from './consumption-statements.store.ts';
+import { readClosings } from './carried-closings.queries.ts';
+import { lineKey, readFigures } from './statement-lines.queries.ts';
 
 type Figures = Awaited<ReturnType<typeof readFigures>>[number];
 

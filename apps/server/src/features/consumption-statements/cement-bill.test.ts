@@ -1,7 +1,8 @@
 /** A running account bill from the sheet of its BOQ to the signed statement, to 0.001 bag. */
 import { api } from '@plinth/contracts/endpoints';
-import { pastedNorms } from '@plinth/domain/consumption/pasted-norms';
+import { NORM_SHEET } from '@plinth/domain/consumption/norm-sheet';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { readLines } from '@plinth/domain/sheet/read-lines';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildSite } from '#testing/builders.ts';
@@ -46,8 +47,9 @@ const { list: items } = await app.ok(api.listWorkItems, { as, query: { projectId
 const idOf = (code: string) => items.find((item) => item.code === code)?.id ?? '';
 
 function pasted(text: string) {
-  return pastedNorms(text).norms.map(({ unit, ...norm }) => ({
+  return readLines(text, NORM_SHEET).lines.map(({ unit, material, ...norm }) => ({
     ...norm,
+    category: material,
     unit: ALL_UNITS.find((known) => known === unit) ?? 'Kg',
   }));
 }

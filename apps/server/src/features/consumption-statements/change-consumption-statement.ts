@@ -13,19 +13,12 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
-import { readClosings } from '#features/consumption-statements/carried-closings.queries.ts';
-import { ofCurrentMaterials } from '#features/consumption-statements/entered-figures.ts';
-import {
-  type LockedStatement,
-  replaceLines,
-} from '#features/consumption-statements/consumption-statements.store.ts';
-import { type PlannedLine, planLines } from '#features/consumption-statements/plan-lines.ts';
-import { statementActs } from '#features/consumption-statements/statement-acts.ts';
-import {
-  type Entered,
-  lineKey,
-  readEntered,
-} from '#features/consumption-statements/statement-lines.queries.ts';
+import { readClosings } from './carried-closings.queries.ts';
+import { ofCurrentMaterials } from './entered-figures.ts';
+import { type LockedStatement, replaceLines } from './consumption-statements.store.ts';
+import { type PlannedLine, planLines } from './plan-lines.ts';
+import { statementActs } from './statement-acts.ts';
+import { type Entered, lineKey, readEntered } from './statement-lines.queries.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 type Item = Body['items'][number];

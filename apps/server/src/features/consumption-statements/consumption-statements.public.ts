@@ -1,3 +1,3 @@
-export { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
-export { createConsumptionStatement } from '#features/consumption-statements/create-consumption-statement.ts';
-export { signConsumptionStatement } from '#features/consumption-statements/sign-consumption-statement.ts';
+export { getConsumptionStatement } from './consumption-statements.queries.ts';
+export { createConsumptionStatement } from './create-consumption-statement.ts';
+export { signConsumptionStatement } from './sign-consumption-statement.ts';

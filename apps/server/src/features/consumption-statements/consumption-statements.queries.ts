@@ -2,19 +2,22 @@
 import {
   type ConsumptionStatement,
   type ConsumptionStatementRow,
+  getConsumptionStatementHistory as historyEndpoint,
   listConsumptionStatements as endpoint,
 } from '@plinth/contracts/consumption-statements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import { recoverySetBy } from '#features/consumption-statements/consumption-statements.store.ts';
-import { readStatementLines } from '#features/consumption-statements/statement-lines.queries.ts';
+import { recoverySetBy } from './consumption-statements.store.ts';
+import { readStatementLines } from './statement-lines.queries.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -87,10 +90,9 @@ export async function getConsumptionStatement(
 
 function withRow(found: typeof statements, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'statement.organisation_id')
-        .onRef('place.projectId', '=', 'statement.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'statement.project_id'),
     )
     .select(PLACE_COLUMNS)
     .select([
@@ -132,4 +134,11 @@ export function toStatementRow(row: Row): ConsumptionStatementRow {
     version: row.version,
     ...row.counts,
   };
+}
+
+/** The history of a statement, newest first. @throws AppError notFound, also out of scope */
+export async function getConsumptionStatementHistory(ctx: Context, id: string) {
+  await getConsumptionStatement(ctx.db, ctx, id);
+  const document = { documentType: 'CONSUMPTION_STATEMENT', documentId: id };
+  return readHistory(ctx, historyEndpoint, document);
 }

@@ -2,22 +2,22 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { changeConsumptionStatement } from '#features/consumption-statements/change-consumption-statement.ts';
+import { changeConsumptionStatement } from './change-consumption-statement.ts';
 import {
   getConsumptionStatement,
+  getConsumptionStatementHistory,
   listConsumptionStatements,
-} from '#features/consumption-statements/consumption-statements.queries.ts';
-import { createConsumptionStatement } from '#features/consumption-statements/create-consumption-statement.ts';
+} from './consumption-statements.queries.ts';
+import { createConsumptionStatement } from './create-consumption-statement.ts';
 import {
   exportConsumptionLines,
   exportConsumptionStatements,
-} from '#features/consumption-statements/export-consumption-statements.ts';
+} from './export-consumption-statements.ts';
 import {
   cancelConsumptionStatement,
   reverseConsumptionStatement,
   signConsumptionStatement,
-} from '#features/consumption-statements/sign-consumption-statement.ts';
-import { getConsumptionStatementHistory } from '#features/consumption-statements/statement-history.queries.ts';
+} from './sign-consumption-statement.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

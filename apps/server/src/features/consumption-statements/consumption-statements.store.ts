@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import type { PlannedLine } from '#features/consumption-statements/plan-lines.ts';
+import type { PlannedLine } from './plan-lines.ts';
 import { type Scope, within } from '#scope.ts';
 
 export interface NewStatement {

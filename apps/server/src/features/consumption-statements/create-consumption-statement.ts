@@ -7,14 +7,12 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
-import { readClosings } from '#features/consumption-statements/carried-closings.queries.ts';
-import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
-import { insertStatement } from '#features/consumption-statements/consumption-statements.store.ts';
-import { planLines } from '#features/consumption-statements/plan-lines.ts';
+import { readClosings } from './carried-closings.queries.ts';
+import { insertStatement } from './consumption-statements.store.ts';
+import { planLines } from './plan-lines.ts';
+import { createStatement } from './statement-acts.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
@@ -30,8 +28,7 @@ export async function createConsumptionStatement(
   ctx: Context,
   { projectId, contractorId, from, to, remark }: Body,
 ): Promise<{ consumptionStatement: ConsumptionStatement; message: string }> {
-  const id = ctx.newId();
-  const consumptionStatement = await inTransaction(ctx.db, async (tx) => {
+  const consumptionStatement = await createStatement(ctx, async (tx, id) => {
     const place = await requireOpenProject(tx, ctx, projectId, 'measurements:write');
     requirePeriod({ from, to }, indianDate(ctx.clock()));
     const { contractor } = await nameContractor(tx, ctx, { contractor: '', contractorId });
@@ -44,14 +41,7 @@ export async function createConsumptionStatement(
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'CST', indianDate(ctx.clock()));
     const statement = { id, number, place, contractorId, contractor, from, to, remark, lines };
     await insertStatement(tx, ctx, statement);
-    await recordChange(tx, ctx, {
-      documentType: 'CONSUMPTION_STATEMENT',
-      documentId: id,
-      place,
-      action: 'create',
-      detail: { number, contractor, from, to, lines: lines.length },
-    });
-    return getConsumptionStatement(tx, ctx, id);
+    return { place, detail: { number, contractor, from, to, lines: lines.length } };
   });
   return {
     consumptionStatement,

@@ -1,6 +1,6 @@
 import { sum } from '@plinth/domain/shared/decimal';
 
-import type { Entered } from '#features/consumption-statements/statement-lines.queries.ts';
+import type { Entered } from './statement-lines.queries.ts';
 
 /**
  * The entered figures by the `lineKey` of the materials as they are now. Quantities of several lines that

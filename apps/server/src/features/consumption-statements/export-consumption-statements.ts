@@ -17,7 +17,7 @@ import {
   getConsumptionStatement,
   statementList,
   toStatementRow,
-} from '#features/consumption-statements/consumption-statements.queries.ts';
+} from './consumption-statements.queries.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 
 const LIST: Sheet<ConsumptionStatementRow> = {

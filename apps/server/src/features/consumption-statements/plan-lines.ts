@@ -9,7 +9,7 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 
 import type { ReadConsumption, ReconciledRow } from '#features/consumption/consumption.public.ts';
 import { toWorking } from '#features/consumption/consumption.public.ts';
-import { type Entered, lineKey } from '#features/consumption-statements/statement-lines.queries.ts';
+import { type Entered, lineKey } from './statement-lines.queries.ts';
 
 export interface PlannedLine {
   readonly id: string;

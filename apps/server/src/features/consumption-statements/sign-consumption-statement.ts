@@ -1,38 +1,28 @@
 /** Signs a statement, reverses a signed one, or discards a draft. */
 import type {
   ConsumptionStatement,
+  ConsumptionStatementLine,
   reverseConsumptionStatement as reverseEndpoint,
   signConsumptionStatement as signEndpoint,
 } from '@plinth/contracts/consumption-statements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { recoveryRateViolations } from '@plinth/domain/consumption-statement/recovery-rate';
 import { consumptionCan, maySign } from '@plinth/domain/consumption-statement/status';
+import { moneyString } from '@plinth/domain/shared/money';
 import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, refuseViolations, unprocessable } from '#errors.ts';
-import { readConsumption } from '#features/consumption/consumption.public.ts';
-import {
-  findBegunWithout,
-  findOpenedFrom,
-  readClosings,
-} from '#features/consumption-statements/carried-closings.queries.ts';
-import { ofCurrentMaterials } from '#features/consumption-statements/entered-figures.ts';
-import {
-  endStatement,
-  findOverlap,
-  type LockedStatement,
-} from '#features/consumption-statements/consumption-statements.store.ts';
-import { planLines } from '#features/consumption-statements/plan-lines.ts';
-import { carryForward } from '#features/consumption-statements/carry-forward.ts';
-import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
-import { signStatement } from '#features/consumption-statements/sign-statement.store.ts';
-import { statementActs } from '#features/consumption-statements/statement-acts.ts';
-import {
-  readEntered,
-  readStatementLines,
-} from '#features/consumption-statements/statement-lines.queries.ts';
+import { findBegunWithout, findOpenedFrom, readClosings } from './carried-closings.queries.ts';
+import { carryForward } from './carry-forward.ts';
+import { endStatement, findOverlap, type LockedStatement } from './consumption-statements.store.ts';
+import { ofCurrentMaterials } from './entered-figures.ts';
+import { planLines, type PlannedLine } from './plan-lines.ts';
+import { signStatement } from './sign-statement.store.ts';
+import { statementActs } from './statement-acts.ts';
+import { lineKey, readEntered, readStatementLines } from './statement-lines.queries.ts';
+import { readConsumption, shown } from '#features/consumption/consumption.public.ts';
 
 type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: string }>;
 
@@ -172,4 +162,27 @@ export async function cancelConsumptionStatement(
     };
   });
   return { consumptionStatement, message: `${consumptionStatement.statementNumber} discarded` };
+}
+
+/** Whether the lines of a draft are what would be counted now. */
+function isAsStored(
+  stored: readonly ConsumptionStatementLine[],
+  planned: readonly PlannedLine[],
+): boolean {
+  if (stored.length !== planned.length) return false;
+  return stored.every((line, index) => {
+    const now = planned[index];
+    return (
+      now !== undefined &&
+      lineKey(line) === lineKey(now) &&
+      line.unit === now.unit &&
+      line.theoretical === (now.theoretical && shown(now.theoretical)) &&
+      line.opening === shown(now.opening) &&
+      line.issued === shown(now.issued) &&
+      line.returned === shown(now.returned) &&
+      line.permitted === now.permitted.toString() &&
+      line.factor === now.factor.toString() &&
+      line.recovery === moneyString(now.recovery)
+    );
+  });
 }

@@ -13,11 +13,7 @@ import { moneyString, roundMoney } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
-import {
-  type ReadConsumption,
-  readConsumption,
-  type ReconciledRow,
-} from '#features/consumption/reconciled.queries.ts';
+import { type ReadConsumption, readConsumption, type ReconciledRow } from './reconciled.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 
 /** @throws AppError notFound for a project out of scope */

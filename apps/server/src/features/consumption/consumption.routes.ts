@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getConsumption } from '#features/consumption/consumption.queries.ts';
+import { getConsumption } from './consumption.queries.ts';
 import { route } from '#http/route.ts';
 
 export function consumptionRoutes(app: FastifyInstance): void {

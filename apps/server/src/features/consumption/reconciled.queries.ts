@@ -12,11 +12,8 @@ import {
   readIssued,
   readMeasured,
   readNormed,
-} from '#features/consumption/consumed.queries.ts';
-import {
-  readProjectNorms,
-  type WorkItemName,
-} from '#features/consumption/project-norms.queries.ts';
+} from './consumed.queries.ts';
+import { readProjectNorms, type WorkItemName } from './project-norms.queries.ts';
 
 export interface ReconciledRow extends ConsumedRow, Grouped {
   readonly term: ConsumptionTerm;

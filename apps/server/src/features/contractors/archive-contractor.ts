@@ -3,20 +3,20 @@ import type { Contractor } from '@plinth/contracts/contractors';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { getContractor } from '#features/contractors/contractors.queries.ts';
-import { lockContractor, setContractorArchived } from '#features/contractors/contractors.store.ts';
+import { allowUnless } from '#errors.ts';
+import { getContractor } from './contractors.queries.ts';
+import { setContractorArchived } from './contractors.store.ts';
+import { contractorActs, OPEN } from './save-contractor.ts';
+
+const RESTORE = {
+  permission: null,
+  gate: ({ archivedAt }: { readonly archivedAt: Date | null }) =>
+    allowUnless(archivedAt === null, 'This contractor is not archived'),
+} as const;
 
 /** @throws AppError notFound; conflict if it is archived already */
 export async function archiveContractor(ctx: Context, id: string): Promise<{ message: string }> {
-  await inTransaction(ctx.db, async (tx) => {
-    const held = await lockContractor(tx, ctx.scope.organisationId, id);
-    if (!held) throw notFound('Contractor');
-    if (held.archivedAt) throw conflict('This contractor is archived');
-    await setArchived(tx, ctx, id, ctx.clock());
-  });
+  await contractorActs.actFor(ctx, id, OPEN, async (tx) => setArchived(tx, ctx, id, ctx.clock()));
   return { message: 'Contractor archived' };
 }
 
@@ -25,30 +25,19 @@ export async function restoreContractor(
   ctx: Context,
   id: string,
 ): Promise<{ contractor: Contractor; message: string }> {
-  const contractor = await inTransaction(ctx.db, async (tx) => {
-    const held = await lockContractor(tx, ctx.scope.organisationId, id);
-    if (!held) throw notFound('Contractor');
-    if (!held.archivedAt) throw conflict('This contractor is not archived');
-    return setArchived(tx, ctx, id, null);
-  });
+  const contractor = await contractorActs.actFor(ctx, id, RESTORE, async (tx) =>
+    setArchived(tx, ctx, id, null),
+  );
   return { contractor, message: 'Contractor restored' };
 }
 
-async function setArchived(
-  tx: Transaction,
-  ctx: Context,
-  id: string,
-  archivedAt: Date | null,
-): Promise<Contractor> {
+async function setArchived(tx: Transaction, ctx: Context, id: string, archivedAt: Date | null) {
   await setContractorArchived(tx, ctx.scope.organisationId, id, archivedAt);
   const { contractor } = await getContractor(tx, ctx, id);
   const { contractorCode, name } = contractor;
-  await recordChange(tx, ctx, {
-    documentType: 'CONTRACTOR',
-    documentId: id,
-    place: null,
+  return {
     action: archivedAt ? 'archive' : 'restore',
     detail: { contractorCode, name },
-  });
-  return contractor;
+    answer: () => contractor,
+  };
 }

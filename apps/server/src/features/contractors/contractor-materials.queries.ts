@@ -5,7 +5,8 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { getContractor } from '#features/contractors/contractors.queries.ts';
+import { getContractor } from './contractors.queries.ts';
+import { byKey } from '#db/by-key.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
@@ -56,11 +57,7 @@ export async function listContractorMaterials(ctx: Context, id: string, { page, 
 function selectTaken({ db, scope }: Context, contractorId: string) {
   return db
     .selectFrom('stock_issue as issue')
-    .innerJoin('stock_issue_line as line', (join) =>
-      join
-        .onRef('line.organisation_id', '=', 'issue.organisation_id')
-        .onRef('line.stock_issue_id', '=', 'issue.id'),
-    )
+    .innerJoin('stock_issue_line as line', byKey('line.stock_issue_id', 'issue.id'))
     .select([
       'issue.project_id',
       'line.material_id',

@@ -1,4 +1,4 @@
-export { listAllContractors, nameContractor } from '#features/contractors/contractors.queries.ts';
-export { createContractor } from '#features/contractors/save-contractor.ts';
-export { importContractors } from '#features/contractors/import-contractors.ts';
-export { undoContractorImport } from '#features/contractors/undo-contractor-import.ts';
+export { listAllContractors, nameContractor } from './contractors.queries.ts';
+export { createContractor } from './save-contractor.ts';
+export { importContractors } from './import-contractors.ts';
+export { undoContractorImport } from './undo-contractor-import.ts';

@@ -1,11 +1,11 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { archiveContractor, restoreContractor } from '#features/contractors/archive-contractor.ts';
-import { listContractorMaterials } from '#features/contractors/contractor-materials.queries.ts';
-import { getContractor, listContractors } from '#features/contractors/contractors.queries.ts';
-import { exportContractors } from '#features/contractors/export-contractors.ts';
-import { changeContractor, createContractor } from '#features/contractors/save-contractor.ts';
+import { archiveContractor, restoreContractor } from './archive-contractor.ts';
+import { listContractorMaterials } from './contractor-materials.queries.ts';
+import { getContractor, listContractors } from './contractors.queries.ts';
+import { exportContractors } from './export-contractors.ts';
+import { changeContractor, createContractor } from './save-contractor.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';

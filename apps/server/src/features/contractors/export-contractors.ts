@@ -2,7 +2,7 @@ import type { Contractor } from '@plinth/contracts/contractors';
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { contractorList } from '#features/contractors/contractors.queries.ts';
+import { contractorList } from './contractors.queries.ts';
 
 const SHEET: Sheet<Contractor> = {
   name: 'Contractors',

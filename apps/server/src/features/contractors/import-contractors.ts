@@ -7,14 +7,14 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
-import { recordChanges } from '#features/audit/audit.public.ts';
-import { findContractors } from '#features/contractors/contractors.queries.ts';
-import { adoptIssues } from '#features/contractors/contractors.store.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
+import { findContractors } from './contractors.queries.ts';
+import { adoptIssues } from './contractors.store.ts';
 import {
   insertContractors,
   lockContractors,
   updateContractors,
-} from '#features/contractors/import-contractors.store.ts';
+} from './import-contractors.store.ts';
 import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
 
 interface WantedContractors {
@@ -35,7 +35,10 @@ export async function importContractors(
   ctx: Context,
   importId: string,
   { created, changed }: WantedContractors,
-): Promise<ImportedRecord<KnownContractor>[]> {
+): Promise<{
+  readonly stored: readonly ImportedRecord<KnownContractor>[];
+  readonly changes: readonly AuditedChange[];
+}> {
   const { organisationId } = ctx.scope;
   const changes = changed.map(({ before, values }) => ({
     before,
@@ -61,10 +64,9 @@ export async function importContractors(
   );
   const ids = records.map(({ after }) => after.id);
   const adopted = await adoptIssues(tx, organisationId, ids);
-  await recordChanges(
-    tx,
-    ctx,
-    records.map(({ before, after }) => ({
+  return {
+    stored: records,
+    changes: records.map(({ before, after }) => ({
       documentType: 'CONTRACTOR',
       documentId: after.id,
       place: null,
@@ -73,8 +75,7 @@ export async function importContractors(
         ? { ...changedFields(before, after), importId }
         : { ...after, adoptedIssues: adopted.get(after.id) ?? 0, importId },
     })),
-  );
-  return records;
+  };
 }
 
 /** Locks the contractors and compares them with the plan. */

@@ -9,16 +9,16 @@ import { contractorFields, contractorViolations } from '@plinth/domain/contracto
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { getContractor } from '#features/contractors/contractors.queries.ts';
+import type { Transaction } from '#db/database.ts';
+import { defineActs, defineCreate } from '#documents/act.ts';
+import { allowUnless, refuseViolations } from '#errors.ts';
+import { getContractor } from './contractors.queries.ts';
 import {
   adoptIssues,
   insertContractor,
   lockContractor,
   updateContractor,
-} from '#features/contractors/contractors.store.ts';
+} from './contractors.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
 import { requireVersion } from '#versions.ts';
 
@@ -34,6 +34,27 @@ const LABELS = {
   gstNo: 'GST number',
 } as const;
 
+const CONTRACTOR = {
+  type: 'CONTRACTOR',
+  answer: async (tx: Transaction, ctx: Context, id: string) =>
+    (await getContractor(tx, ctx, id)).contractor,
+} as const;
+
+const create = defineCreate<Contractor>(CONTRACTOR);
+
+export const contractorActs = defineActs({
+  ...CONTRACTOR,
+  name: 'Contractor',
+  lock: async (tx, { scope }, id) => lockContractor(tx, scope.organisationId, id),
+});
+
+/** The rules for acts on a contractor that is not archived; all firms share them. */
+export const OPEN = {
+  permission: null,
+  gate: ({ archivedAt }: { readonly archivedAt: Date | null }) =>
+    allowUnless(archivedAt !== null, 'This contractor is archived'),
+} as const;
+
 /** @throws AppError unprocessable without a name; conflict if another one has the name */
 export async function createContractor(
   ctx: Context,
@@ -41,15 +62,12 @@ export async function createContractor(
 ): Answer {
   refuseViolations(contractorViolations(body));
   const { organisationId } = ctx.scope;
-  const contractor = await inTransaction(ctx.db, async (tx) => {
+  const contractor = await create(ctx, async (tx, id) => {
     const contractorCode = await nextMasterCode(tx, organisationId, 'CON');
-    const id = ctx.newId();
     const fields = { ...contractorFields(body), id, contractorCode };
     await insertContractor(tx, organisationId, fields, ctx.clock());
     const adopted = await adoptIssues(tx, organisationId, [id]);
-    const detail = { ...fields, adoptedIssues: adopted.get(id) ?? 0 };
-    await recordChange(tx, ctx, { ...subject(id), action: 'create', detail });
-    return (await getContractor(tx, ctx, id)).contractor;
+    return { place: null, detail: { ...fields, adoptedIssues: adopted.get(id) ?? 0 } };
   });
   return { contractor, message: 'Contractor added' };
 }
@@ -61,10 +79,7 @@ export async function changeContractor(
   { version: sent, ...body }: Received<typeof updateEndpoint, 'body'>,
 ): Answer {
   const { organisationId } = ctx.scope;
-  const contractor = await inTransaction(ctx.db, async (tx) => {
-    const held = await lockContractor(tx, organisationId, id);
-    if (!held) throw notFound('Contractor');
-    if (held.archivedAt) throw conflict('This contractor is archived');
+  const contractor = await contractorActs.act(ctx, id, OPEN, async (tx, held) => {
     refuseViolations(contractorViolations(body));
     const { contractor: before } = await getContractor(tx, ctx, id);
     const { name, trade, workOrders, contactPerson, phone, pan, gstNo } = before;
@@ -73,15 +88,10 @@ export async function changeContractor(
     const current = held.version;
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This contractor' });
     const changes = changedFields(stands, { ...stands, ...wanted });
-    if (!changes) return before;
+    if (!changes) return null;
     await updateContractor(tx, organisationId, { ...wanted, id });
     await adoptIssues(tx, organisationId, [id]);
-    await recordChange(tx, ctx, { ...subject(id), action: 'update', detail: { ...changes } });
-    return (await getContractor(tx, ctx, id)).contractor;
+    return { action: 'update', detail: { ...changes } };
   });
   return { contractor, message: 'Contractor updated' };
-}
-
-function subject(documentId: string) {
-  return { documentType: 'CONTRACTOR', documentId, place: null } as const;
 }

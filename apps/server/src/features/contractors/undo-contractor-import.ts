@@ -9,15 +9,15 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
-import { findContractors, findNamed } from '#features/contractors/contractors.queries.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
+import { findContractors, findNamed } from './contractors.queries.ts';
 import {
   deleteContractors,
   lockContractors,
   releaseIssues,
   setContractorsArchived,
   updateContractors,
-} from '#features/contractors/import-contractors.store.ts';
+} from './import-contractors.store.ts';
 
 interface Stored {
   readonly before: unknown;
@@ -37,7 +37,7 @@ export async function undoContractorImport(
   ctx: Context,
   importId: string,
   stored: readonly Stored[],
-): Promise<Undone> {
+): Promise<Undone & { readonly changes: readonly AuditedChange[] }> {
   const { organisationId } = ctx.scope;
   const imported = stored.map(parseRecord);
   const ids = imported.map(({ after }) => after.id);
@@ -51,7 +51,7 @@ export async function undoContractorImport(
     message: `${contractorCode} ${name} was changed after the import`,
   }));
   const counts = { deletedCount: 0, archivedCount: 0, restoredCount: restored.length };
-  if (violations.length > 0) return { violations, ...counts };
+  if (violations.length > 0) return { violations, ...counts, changes: [] };
 
   await releaseIssues(tx, organisationId, idsOf(removed));
   const named = await findNamed(tx, ctx, ids);
@@ -63,7 +63,7 @@ export async function undoContractorImport(
   await deleteContractors(tx, organisationId, idsOf(unused));
   await setContractorsArchived(tx, organisationId, idsOf(archived), ctx.clock());
   await updateContractors(tx, organisationId, restored);
-  await recordChanges(tx, ctx, [
+  const changes = [
     ...unused.map((contractor) => entry('delete', contractor, { ...contractor }, importId)),
     ...archived.map(({ id, contractorCode, name }) =>
       entry('archive', { id }, { contractorCode, name }, importId),
@@ -71,8 +71,9 @@ export async function undoContractorImport(
     ...restored.map((to) =>
       entry('update', to, { ...changedFields(current.get(to.id) ?? to, to) }, importId),
     ),
-  ]);
-  return { violations, ...counts, deletedCount: unused.length, archivedCount: used.length };
+  ];
+  const [deletedCount, archivedCount] = [unused.length, used.length];
+  return { violations, ...counts, deletedCount, archivedCount, changes };
 }
 
 function entry(

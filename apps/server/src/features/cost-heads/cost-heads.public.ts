@@ -1,2 +1,2 @@
-export { nameCostHead } from '#features/cost-heads/cost-heads.queries.ts';
-export { setCostHeads } from '#features/cost-heads/set-cost-heads.ts';
+export { nameCostHead } from './cost-heads.queries.ts';
+export { setCostHeads } from './set-cost-heads.ts';

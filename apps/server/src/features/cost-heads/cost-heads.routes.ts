@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { listCostHeads } from '#features/cost-heads/cost-heads.queries.ts';
-import { setCostHeads } from '#features/cost-heads/set-cost-heads.ts';
+import { listCostHeads } from './cost-heads.queries.ts';
+import { setCostHeads } from './set-cost-heads.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
 import { route } from '#http/route.ts';
 

@@ -5,23 +5,33 @@ import { costHeadListViolations } from '@plinth/domain/cost-head/cost-head';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineActs } from '#documents/act.ts';
 import { notFound, refuseViolations, versionConflict } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { listCostHeads } from '#features/cost-heads/cost-heads.queries.ts';
+import { listCostHeads } from './cost-heads.queries.ts';
 import {
   adoptIssuesOfHeads,
   insertCostHeads,
   lockCostHeads,
   updateCostHeads,
-} from '#features/cost-heads/cost-heads.store.ts';
-import { requireManaged } from '#features/firms/firms.public.ts';
+} from './cost-heads.store.ts';
+import { enterFirm } from '#features/firms/firms.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 type Heads = Pick<Body, 'heads'>;
 
 const CHANGED =
   'The cost heads were changed meanwhile. What you typed is kept; saving again puts it in place.';
+
+const costHeadActs = defineActs({
+  type: 'FIRM',
+  name: 'Firm',
+  enter: enterFirm,
+  lock: async (tx, ctx, firmId) => {
+    await lockCostHeads(tx, ctx.scope, firmId);
+    return { firmId, before: await listCostHeads(tx, ctx, firmId) };
+  },
+  answer: listCostHeads,
+});
 
 /**
  * Saves the list of cost heads. Documents keep their text; issues with the name of a head are
@@ -30,16 +40,14 @@ const CHANGED =
  *   a blank name, one that is there twice, or a head that is left out: it is archived instead
  */
 export async function setCostHeads(ctx: Context, firmId: string, { heads, version }: Body) {
-  await requireManaged(ctx, firmId);
   const { scope } = ctx;
-  const answer = await inTransaction(ctx.db, async (tx) => {
-    await lockCostHeads(tx, scope, firmId);
-    const before = await listCostHeads(tx, ctx, firmId);
+  const act = { permission: 'firms:manage' } as const;
+  const answer = await costHeadActs.actFor(ctx, firmId, act, async (tx, { before }) => {
     if (version !== before.version) throw versionConflict(CHANGED, before.version);
     const known = new Set(before.list.map(({ id }) => id));
     if (heads.some(({ id }) => id !== null && !known.has(id))) throw notFound('Cost head');
     refuseViolations([...costHeadListViolations(heads), ...missing(known, heads)]);
-    if (!changedFields<Heads>({ heads: before.list }, { heads })) return before;
+    if (!changedFields<Heads>({ heads: before.list }, { heads })) return { answer: () => before };
     const wanted = heads.map((head, index) => ({ ...head, position: index + 1 }));
     const changed = wanted.flatMap(({ id, ...head }) => (id === null ? [] : [{ id, ...head }]));
     const added = wanted
@@ -49,14 +57,11 @@ export async function setCostHeads(ctx: Context, firmId: string, { heads, versio
     await insertCostHeads(tx, scope, firmId, added, ctx.clock());
     await adoptIssuesOfHeads(tx, scope, firmId);
     const after = await listCostHeads(tx, ctx, firmId);
-    await recordChange(tx, ctx, {
-      documentType: 'FIRM',
-      documentId: firmId,
-      place: { firmId, projectId: null },
+    return {
       action: 'set-cost-heads',
       detail: { before: auditDetail(before), after: auditDetail(after) },
-    });
-    return after;
+      answer: () => after,
+    };
   });
   return { ...answer, message: 'Cost heads saved' };
 }

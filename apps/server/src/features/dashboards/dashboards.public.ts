@@ -1,1 +1,1 @@
-export { sharedReading } from '#features/dashboards/shared-reading.ts';
+export { sharedReading } from './shared-reading.ts';

@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getHome } from '#features/dashboards/get-home.ts';
-import { getPurchaseDashboard } from '#features/dashboards/get-purchase-dashboard.ts';
+import { getHome } from './get-home.ts';
+import { getPurchaseDashboard } from './get-purchase-dashboard.ts';
 import { pricedAt } from '#answer-shape.ts';
 import { route } from '#http/route.ts';
 

@@ -5,15 +5,11 @@ import type { Permission } from '@plinth/domain/access/permissions';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { listActivities } from '#features/dashboards/activities.queries.ts';
-import {
-  findLateDeliveries,
-  findOpenRequests,
-  findOrderFigures,
-} from '#features/dashboards/home-figures.queries.ts';
-import { findFirstSteps, findProjectSteps } from '#features/dashboards/first-steps.queries.ts';
-import { findMyWork } from '#features/dashboards/my-work.queries.ts';
-import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
+import { listActivities } from './activities.queries.ts';
+import { findLateDeliveries, findOpenRequests, findOrderFigures } from './home-figures.queries.ts';
+import { findFirstSteps, findProjectSteps } from './first-steps.queries.ts';
+import { findMyWork } from './my-work.queries.ts';
+import { findWaitingForMe } from './waiting.queries.ts';
 import { listForgottenPasswords } from '#features/people/people.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { pricedAt } from '#answer-shape.ts';

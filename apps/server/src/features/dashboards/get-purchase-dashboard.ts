@@ -11,15 +11,11 @@ import { type DayRange, periodUntil } from '@plinth/domain/shared/period';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { findMonths } from '#features/dashboards/months.queries.ts';
-import { findRateChanges } from '#features/dashboards/rate-changes.queries.ts';
-import {
-  countContractOrders,
-  findTopMaterials,
-  findTopSuppliers,
-} from '#features/dashboards/spend.queries.ts';
-import { sharedReading } from '#features/dashboards/shared-reading.ts';
-import { findWaiting } from '#features/dashboards/waiting.queries.ts';
+import { findMonths } from './months.queries.ts';
+import { findRateChanges } from './rate-changes.queries.ts';
+import { countContractOrders, findTopMaterials, findTopSuppliers } from './spend.queries.ts';
+import { sharedReading } from './shared-reading.ts';
+import { findWaiting } from './waiting.queries.ts';
 import { findProject, requirePlace } from '#features/firms/firms.public.ts';
 import { type Place, requirePermission } from '#scope.ts';
 

@@ -7,13 +7,7 @@ import { monthBefore, periodUntil } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import {
-  daysToOrder,
-  isIn,
-  isOpenOrder,
-  isOrderedOn,
-  toDays,
-} from '#features/dashboards/place.queries.ts';
+import { daysToOrder, isIn, isOpenOrder, isOrderedOn, toDays } from './place.queries.ts';
 import type { Place } from '#scope.ts';
 
 /** The period of the average lead time, in days. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { startOfDay } from '#db/conditions.ts';
-import { daysToOrder, isIn, toDays } from '#features/dashboards/place.queries.ts';
+import { daysToOrder, isIn, toDays } from './place.queries.ts';
 import type { Place } from '#scope.ts';
 
 interface MonthRow {

@@ -5,7 +5,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { isIn } from '#features/dashboards/place.queries.ts';
+import { isIn } from './place.queries.ts';
 import { countReceivableOrders } from '#features/goods-receipts/goods-receipts.public.ts';
 import { canAt, withModule } from '#scope.ts';
 

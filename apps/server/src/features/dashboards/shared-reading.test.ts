@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sharedReading } from '#features/dashboards/shared-reading.ts';
+import { sharedReading } from './shared-reading.ts';
 
 /** A reading that ends when the test ends it, with the number of its start. */
 function countedReading() {

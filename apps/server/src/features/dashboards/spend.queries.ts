@@ -4,7 +4,7 @@ import type { DayRange } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { isIn, isOrderedOn } from '#features/dashboards/place.queries.ts';
+import { isIn, isOrderedOn } from './place.queries.ts';
 import type { Place } from '#scope.ts';
 
 const SHOWN = 6;

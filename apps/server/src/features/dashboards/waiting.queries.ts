@@ -5,10 +5,10 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { isIn, isOpenOrder } from '#features/dashboards/place.queries.ts';
+import { isIn, isOpenOrder } from './place.queries.ts';
 import { isToOrder } from '#features/material-requests/material-requests.public.ts';
 import {
-  isAskedByPolicy,
+  isPendingByPolicy,
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -128,7 +128,7 @@ export async function findWaitingForMe(
       (
         select count(*) from purchase_order po
         where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-          and ${isWaitingForApproval} and not ${isAskedByPolicy} and not ${isMadeBy(actor)}
+          and ${isWaitingForApproval} and not ${isPendingByPolicy} and not ${isMadeBy(actor)}
       ) as "ordersToApprove",
       (
         select count(*) from purchase_order po

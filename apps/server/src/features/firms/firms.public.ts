@@ -1,5 +1,6 @@
-export { createFirmRegistration } from '#features/firms/change-firm-registration.ts';
+export { createFirmRegistration } from './registrations/change-firm-registration.ts';
 export {
+  enterFirm,
   findMemberName,
   findProject,
   isProjectArchived,
@@ -10,22 +11,18 @@ export {
   requirePlace,
   selectProjects,
   toProject,
-} from '#features/firms/firms.queries.ts';
-export { setFirmLogo } from '#features/firms/change-firm-logo.ts';
-export {
-  type PrintedLogo,
-  readFirmLogo,
-  readPaperLogo,
-} from '#features/firms/firm-logo.queries.ts';
-export { setWorkingTime } from '#features/firms/set-working-time.ts';
-export { findWorkingTimes } from '#features/firms/working-time.queries.ts';
-export { listSites } from '#features/firms/sites.queries.ts';
+} from './firms.queries.ts';
+export { setFirmLogo } from './logo/change-firm-logo.ts';
+export { type PrintedLogo, readFirmLogo, readPaperLogo } from './logo/firm-logo.queries.ts';
+export { setWorkingTime } from './firm/set-working-time.ts';
+export { findWorkingTimes } from './firm/working-time.queries.ts';
+export { listSites } from './projects/sites.queries.ts';
 export {
   findBilledIn,
   findOrderingTerms,
   type Letterhead,
   type OrderingTerms,
-} from '#features/firms/letterhead.queries.ts';
-export { isInAllFirms, requireInAllFirms } from '#features/firms/shared-by-firms.ts';
-export { requireOpenProject } from '#features/firms/open-project.ts';
-export { lockProject } from '#features/firms/firms.store.ts';
+} from './firm/letterhead.queries.ts';
+export { isInAllFirms, requireInAllFirms } from './firm/shared-by-firms.ts';
+export { requireOpenProject } from './projects/open-project.ts';
+export { lockProject } from './firms.store.ts';

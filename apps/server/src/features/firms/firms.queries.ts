@@ -1,9 +1,10 @@
 /** Reads the firms of a person, with their projects and members. */
 import type { FirmWithModules, Project } from '@plinth/contracts/firms';
-
+import type { Permission } from '@plinth/domain/access/permissions';
 import type { RawBuilder } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
@@ -88,8 +89,23 @@ export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowin
  * @throws AppError notFound for a firm out of scope, forbidden without the permission to manage it
  */
 export async function requireManaged(ctx: Context, firmId: string): Promise<void> {
-  await requirePlace(ctx, { firmId });
-  requirePermission(ctx.scope, { firmId, projectId: null }, 'firms:manage');
+  await enterFirm(ctx.db, ctx, firmId, 'firms:manage');
+}
+
+/**
+ * Requires a permission in a firm as a whole, for an act on its settings.
+ * @throws AppError notFound for a firm out of scope, forbidden
+ */
+export async function enterFirm(
+  db: Executor,
+  ctx: Context,
+  firmId: string,
+  permission: Permission,
+): Promise<Place> {
+  await requirePlace({ ...ctx, db }, { firmId });
+  const place = { firmId, projectId: null };
+  requirePermission(ctx.scope, place, permission);
+  return place;
 }
 
 /** The active members of a firm, by name. @throws AppError notFound for a firm out of scope */
@@ -181,11 +197,7 @@ export function selectProjects(
 ) {
   return db
     .selectFrom('project')
-    .innerJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'project.organisation_id')
-        .onRef('firm.id', '=', 'project.firm_id'),
-    )
+    .innerJoin('firm', byKey('firm.id', 'project.firm_id'))
     .select([
       'project.organisation_id',
       'project.id as projectId',

@@ -6,23 +6,16 @@ import {
   changeFirmRegistration,
   createFirmRegistration,
   deleteFirmRegistration,
-} from '#features/firms/change-firm-registration.ts';
-import { changeFirm, createFirm } from '#features/firms/change-firm.ts';
-import { removeFirmLogo, setFirmLogo } from '#features/firms/change-firm-logo.ts';
-import { changeProject, createProject } from '#features/firms/change-project.ts';
-import {
-  listFirms,
-  listMembers,
-  listProjects,
-  requireManaged,
-} from '#features/firms/firms.queries.ts';
-import { getFirmLogo } from '#features/firms/firm-logo.queries.ts';
-import { lockStock } from '#features/firms/lock-stock.ts';
-import { setFirmModules } from '#features/firms/set-firm-modules.ts';
-import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
-import { setWorkingTime } from '#features/firms/set-working-time.ts';
-import { getProjectTaxation, listRegistrations } from '#features/firms/taxation.queries.ts';
-import { getWorkingTime } from '#features/firms/working-time.queries.ts';
+} from './registrations/change-firm-registration.ts';
+import { changeFirm, createFirm, lockStock, setFirmModules } from './firm/change-firm.ts';
+import { removeFirmLogo, setFirmLogo } from './logo/change-firm-logo.ts';
+import { changeProject, createProject } from './projects/change-project.ts';
+import { listFirms, listMembers, listProjects, requireManaged } from './firms.queries.ts';
+import { getFirmLogo } from './logo/firm-logo.queries.ts';
+import { getFirm, listNumberSeries, listSites } from './projects/sites.queries.ts';
+import { setWorkingTime } from './firm/set-working-time.ts';
+import { getProjectTaxation, listRegistrations } from './firm/taxation.queries.ts';
+import { getWorkingTime } from './firm/working-time.queries.ts';
 import { route } from '#http/route.ts';
 
 /**

@@ -1,13 +1,7 @@
-export {
-  getGoodsReceipt,
-  listGoodsReceipts as listReceipts,
-} from '#features/goods-receipts/goods-receipts.queries.ts';
-export { pricingSubject } from '#features/goods-receipts/decide-on-prices.ts';
-export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
-export { enterIndices } from '#features/goods-receipts/resolve-rates.ts';
-export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';
-export { countReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
-export {
-  readReturnable,
-  type ReturnableLine,
-} from '#features/goods-receipts/returnable-lines.queries.ts';
+export { getGoodsReceipt, listGoodsReceipts as listReceipts } from './goods-receipts.queries.ts';
+export { pricingSubject } from './price/decide-on-prices.ts';
+export { createGoodsReceipt } from './receive/save-goods-receipt.ts';
+export { enterIndices } from './price/resolve-rates.ts';
+export { lockReceipt, noteReturned } from './goods-receipts.store.ts';
+export { countReceivableOrders } from './receive/receivable-orders.queries.ts';
+export { readReturnable, type ReturnableLine } from './receive/returnable-lines.queries.ts';

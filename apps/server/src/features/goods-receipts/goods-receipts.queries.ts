@@ -2,29 +2,28 @@
 import {
   type GoodsReceipt,
   type GoodsReceiptRow,
+  getGoodsReceiptHistory as historyEndpoint,
   listGoodsReceipts as endpoint,
 } from '@plinth/contracts/goods-receipts';
 import type { GoodsPricing } from '@plinth/contracts/goods-pricing';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { contentHashOf } from '#features/approvals/approvals.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import {
-  type WaitingPricingRow,
-  waitingPricingJson,
-} from '#features/goods-receipts/goods-pricing.queries.ts';
-import {
-  receiptLinesJson,
-  toReceiptLines,
-} from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { type WaitingPricingRow, waitingPricingJson } from './price/goods-pricing.queries.ts';
+import { receiptLinesJson, toReceiptLines } from './read/goods-receipt-lines.queries.ts';
+import { pricedAt } from '#answer-shape.ts';
 import { canAt } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -158,16 +157,11 @@ function toPricing(row: WaitingPricingRow | null): GoodsPricing | null {
 
 function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'receipt.organisation_id')
-        .onRef('place.projectId', '=', 'receipt.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'receipt.project_id'),
     )
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'receipt.organisation_id')
-        .onRef('store.id', '=', 'receipt.store_id'),
-    )
+    .innerJoin('store', byKey('store.id', 'receipt.store_id'))
     .select(PLACE_COLUMNS)
     .select([
       'receipt.id',
@@ -249,4 +243,18 @@ export function toReceiptRow(row: Row): GoodsReceiptRow {
     hasDiscrepancy: row.hasDiscrepancy,
     value: row.value,
   };
+}
+
+const reason = z.string().nullable().default(null);
+const stored = { post: z.object({ overrideReason: reason, earlyReason: reason }) };
+
+/**
+ * The history of a receipt, newest first.
+ * @throws AppError notFound, also for a receipt of another firm
+ */
+export async function getGoodsReceiptHistory(ctx: Context, id: string) {
+  const { project } = await getGoodsReceipt(ctx.db, ctx, id);
+  const place = { firmId: project.firm.id, projectId: project.id };
+  const document = { documentType: 'GOODS_RECEIPT', documentId: id };
+  return pricedAt(place, await readHistory(ctx, historyEndpoint, document, stored));
 }

@@ -1,28 +1,21 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getGoodsReceiptHistory } from '#features/goods-receipts/goods-receipt-history.queries.ts';
-import {
-  approvePrices,
-  rejectPrices,
-  withdrawPrices,
-} from '#features/goods-receipts/decide-on-prices.ts';
-import { discardGoodsReceipt } from '#features/goods-receipts/discard-goods-receipt.ts';
+import { approvePrices, rejectPrices, withdrawPrices } from './price/decide-on-prices.ts';
+import { discardGoodsReceipt } from './receive/discard-goods-receipt.ts';
 import {
   getGoodsReceipt,
+  getGoodsReceiptHistory,
   listGoodsReceipts,
-} from '#features/goods-receipts/goods-receipts.queries.ts';
-import { listReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
-import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
-import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
-import { correctIndex, previewIndexCorrection } from '#features/goods-receipts/correct-index.ts';
-import { enterIndices } from '#features/goods-receipts/resolve-rates.ts';
-import {
-  createGoodsReceipt,
-  updateGoodsReceipt,
-} from '#features/goods-receipts/save-goods-receipt.ts';
+} from './goods-receipts.queries.ts';
+import { listReceivableOrders } from './receive/receivable-orders.queries.ts';
+import { priceGoodsReceipt } from './price/price-goods-receipt.ts';
+import { reverseGoodsReceipt } from './receive/reverse-goods-receipt.ts';
+import { correctIndex, previewIndexCorrection } from './price/correct-index.ts';
+import { enterIndices } from './price/resolve-rates.ts';
+import { createGoodsReceipt, updateGoodsReceipt } from './receive/save-goods-receipt.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportGoodsReceipts } from '#features/goods-receipts/export-goods-receipts.ts';
+import { exportGoodsReceipts } from './read/export-goods-receipts.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

@@ -1,4 +1,4 @@
-import type { PartCost } from '@plinth/domain/purchase-order/landed-cost';
+import type { PartCost } from '@plinth/domain/purchase-order/charges/landed-cost';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import { financialYear } from '@plinth/domain/shared/iso-date';
 import { type Decimal, decimalText, parseDecimal } from '@plinth/domain/shared/decimal';
@@ -9,11 +9,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import type {
-  PlannedReceipt,
-  PlannedReceiptLine,
-  ReceiptBody,
-} from '#features/goods-receipts/plan-receipt.ts';
+import type { PlannedReceipt, PlannedReceiptLine, ReceiptBody } from './receive/plan-receipt.ts';
 import { type Scope, within } from '#scope.ts';
 
 /** A line with its new id, and the rate of the contract by which it is priced. */

@@ -2,8 +2,8 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 
 import { defineActs } from '#documents/act.ts';
-import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
-import { lockReceipt, type LockedReceipt } from '#features/goods-receipts/goods-receipts.store.ts';
+import { getGoodsReceipt } from './goods-receipts.queries.ts';
+import { lockReceipt, type LockedReceipt } from './goods-receipts.store.ts';
 
 export const receiptActs = defineActs<LockedReceipt, GoodsReceipt>({
   type: 'GOODS_RECEIPT',

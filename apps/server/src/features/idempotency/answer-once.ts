@@ -10,14 +10,14 @@ import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inActTransaction } from '#documents/own-refusals.ts';
 import { malformed, moduleOff, notFound, unprocessable } from '#errors.ts';
 import {
   findStoredAnswer,
   storeAnswer,
   type IdempotentCall,
   takeKey,
-} from '#features/idempotency/idempotency.store.ts';
+} from './idempotency.store.ts';
 import { isOffIn } from '#module-gate.ts';
 import { type RequiredPermission, isSeen, requirePermission, type Scope } from '#scope.ts';
 
@@ -59,7 +59,7 @@ export async function answerOnce(
     key,
     requestHash: createHash('sha256').update(JSON.stringify(called)).digest('base64url'),
   };
-  return inTransaction(ctx.db, async (tx) => {
+  return inActTransaction(ctx, async (tx) => {
     if (await takeKey(tx, call, ctx.clock())) {
       const asked: RequiredPermission[] = [];
       const answer = await act(tx, (right) => asked.push(right));

@@ -1,2 +1,2 @@
-export { answerOnce } from '#features/idempotency/answer-once.ts';
-export { deleteKeysBefore } from '#features/idempotency/idempotency.store.ts';
+export { answerOnce } from './answer-once.ts';
+export { deleteKeysBefore } from './idempotency.store.ts';

@@ -1,11 +1,13 @@
 /** The interface of an import kind: planning, writing and undoing. */
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { PlannedRow, Sheet } from '@plinth/domain/import/row-plan';
+import type { ZodType } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Named } from '#db/lock-names.ts';
-import type { StoredChange } from '#features/imports/imports.store.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
+import type { StoredChange } from './imports.store.ts';
 import type { Place } from '#scope.ts';
 
 /** The values are opaque here: the same rules plan and write them. */
@@ -16,7 +18,14 @@ export interface ImportPlan {
     tx: Transaction,
     importId: string,
     numbers: ReadonlySet<number>,
-  ) => Promise<readonly StoredChange[]>;
+  ) => Promise<ImportedRows>;
+}
+
+/** The records that an import wrote, and their audit entries. */
+interface ImportedRows {
+  /** The records before and after, for undoing it. */
+  readonly stored: readonly StoredChange[];
+  readonly changes: readonly AuditedChange[];
 }
 
 export interface ImportRules<Field extends string> {
@@ -35,18 +44,27 @@ export interface ImportRules<Field extends string> {
 }
 
 /** Splits the planned changes into changed and new records. */
-export function wantedRows<Values, Known>(
+export function wantedRows<Values, Known extends { readonly id: string }>(
   rows: readonly PlannedRow<Values>[],
   numbers: ReadonlySet<number>,
-  known: ReadonlyMap<string, Known>,
+  records: readonly Known[],
 ) {
+  const byId = new Map(records.map((record) => [record.id, record]));
   const created: Values[] = [];
   const changed: { readonly before: Known; readonly values: Values }[] = [];
   for (const { number, action, recordId, values } of rows) {
-    const before = recordId === null ? undefined : known.get(recordId);
+    const before = byId.get(recordId ?? '');
     if (!numbers.has(number)) continue;
     if (action === 'CREATE') created.push(values);
     else if (action === 'CHANGE' && before) changed.push({ before, values });
   }
   return { created, changed };
+}
+
+/** Returns a function that lists what the schema of a contract says about values. */
+export function problemsBy(schema: ZodType): (values: unknown) => string[] {
+  return (values) => {
+    const { error } = schema.safeParse(values);
+    return error?.issues.map(({ message }) => message) ?? [];
+  };
 }

@@ -1,2 +1,2 @@
-export { openingImport } from '#features/imports/opening-import.ts';
-export { previewImport, runImport } from '#features/imports/run-import.ts';
+export { openingImport } from './opening-import.ts';
+export { previewImport, runImport } from './run-import.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
-import type { ImportRules } from '#features/imports/import-rules.ts';
+import type { ImportRules } from './import-rules.ts';
 import { findMaterials, listMaterials } from '#features/materials/materials.public.ts';
 import { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/stock.public.ts';
 import { getStore, requireOpenStore } from '#features/stores/stores.public.ts';
@@ -49,10 +49,11 @@ export async function openingImport(
           await lockMaterials(tx, within, stock);
           const document = { id: importId, firmId: place.firmId, onDate };
           await postOpeningStock(tx, within, document, stock);
-          return stock.map((values) => ({
+          const stored = stock.map((values) => ({
             before: null,
             after: { ...values, id: values.materialId, onDate },
           }));
+          return { stored, changes: [] };
         },
       };
     },
@@ -85,14 +86,15 @@ export async function undoOpeningImport(
   ctx: Context,
   importId: string,
   stored: readonly { readonly after: unknown }[],
-): Promise<Undone> {
+): Promise<Undone & { readonly changes: readonly [] }> {
   const stock = stored.map(({ after }) => opened.parse(after));
   const counts = { deletedCount: stock.length, archivedCount: 0, restoredCount: 0 };
   const [first] = stock;
-  if (!first) return { ...counts, violations: [] };
+  if (!first) return { ...counts, violations: [], changes: [] };
   const { project } = await getStore(tx, ctx, first.storeId);
   const place = { firmId: project.firm.id, projectId: project.id };
   requirePermission(ctx.scope, place, 'stock:open');
   const document = { id: importId, firmId: place.firmId, onDate: first.onDate };
-  return { ...counts, violations: await reverseOpeningStock(tx, ctx, document, stock) };
+  const violations = await reverseOpeningStock(tx, ctx, document, stock);
+  return { ...counts, violations, changes: [] };
 }

@@ -6,12 +6,11 @@ import { countActions, type PlannedRow, type Sheet } from '@plinth/domain/import
 
 import type { Context } from '#context.ts';
 import { lockNames } from '#db/lock-names.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { changeSeveral } from '#documents/act.ts';
 import { conflict, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import type { ImportRules } from '#features/imports/import-rules.ts';
-import { getImport } from '#features/imports/imports.queries.ts';
-import { insertImport, insertImportChanges, lockImports } from '#features/imports/imports.store.ts';
+import type { ImportRules } from './import-rules.ts';
+import { getImport } from './imports.queries.ts';
+import { insertImport, insertImportChanges, lockImports } from './imports.store.ts';
 
 /** The plan for the current records, without writing. */
 export async function previewImport<Field extends string>(
@@ -23,7 +22,7 @@ export async function previewImport<Field extends string>(
   return { rows: rows.map(shown), counts: countActions(rows), digest: digestOf(rows) };
 }
 
-interface AskedImport<Field extends string> extends Sheet<Field> {
+interface ImportRequest<Field extends string> extends Sheet<Field> {
   readonly fileName: string;
   /** The digest of the preview. */
   readonly digest: string;
@@ -38,10 +37,10 @@ interface AskedImport<Field extends string> extends Sheet<Field> {
 export async function runImport<Field extends string>(
   ctx: Context,
   rules: ImportRules<Field>,
-  { columns, rows, fileName, digest, leaveOut }: AskedImport<Field>,
+  { columns, rows, fileName, digest, leaveOut }: ImportRequest<Field>,
 ): Promise<{ import: Import; message: string }> {
   const { organisationId } = ctx.scope;
-  return inTransaction(ctx.db, async (tx) => {
+  return changeSeveral(ctx, async (tx) => {
     await lockImports(tx, organisationId);
     await rules.lock?.(tx);
     if (rules.names) await lockNames(tx, organisationId, rules.names);
@@ -68,17 +67,15 @@ export async function runImport<Field extends string>(
     };
     await insertImport(tx, organisationId, batch);
     const numbers = new Set(wanted.map(({ number }) => number));
-    const changes = await plan.write(tx, batch.id, numbers);
-    await insertImportChanges(tx, organisationId, batch.id, changes);
-    await recordChange(tx, ctx, {
-      documentType: 'IMPORT',
-      documentId: batch.id,
-      place: rules.place ?? null,
-      action: 'import',
-      detail: { kind: rules.kind, fileName, counts, leftOut: [...leftOut] },
-    });
+    const { stored, changes } = await plan.write(tx, batch.id, numbers);
+    await insertImportChanges(tx, organisationId, batch.id, stored);
+    const subject = { documentType: 'IMPORT', documentId: batch.id } as const;
+    const detail = { kind: rules.kind, fileName, counts, leftOut: [...leftOut] };
     const message = `Imported: ${counts.CREATE} created, ${counts.CHANGE} changed`;
-    return { import: await getImport(tx, ctx, batch.id), message };
+    return {
+      changes: [...changes, { ...subject, place: rules.place ?? null, action: 'import', detail }],
+      answer: async () => ({ import: await getImport(tx, ctx, batch.id), message }),
+    };
   });
 }
 

@@ -1,8 +1,9 @@
 import { files } from '@plinth/contracts/endpoints';
 import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
-import { MATERIAL_FIELDS, matchColumns, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { OPENING_FIELDS } from '@plinth/domain/import/opening-fields';
 import { UNITS } from '@plinth/domain/shared/quantity';
+import { matchColumns } from '@plinth/domain/sheet/columns';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 

@@ -5,7 +5,8 @@ import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { can } from '@plinth/domain/access/permissions';
 import { isBankField } from '@plinth/domain/import/bank-fields';
 import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
-import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import type { ImportField } from '@plinth/domain/import/import-field';
 import { OPENING_FIELDS } from '@plinth/domain/import/opening-fields';
 
 import { WORK_FIELDS } from '@plinth/domain/import/work-fields';

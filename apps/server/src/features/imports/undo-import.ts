@@ -5,24 +5,19 @@ import { counted } from '@plinth/domain/shared/counted';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { changeSeveral } from '#documents/act.ts';
 import { conflict, notFound } from '#errors.ts';
 import { foundAs } from '#found-as.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { undoContractorImport } from '#features/contractors/contractors.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
-import {
-  getImport,
-  importChanges,
-  requireImportPermission,
-} from '#features/imports/imports.queries.ts';
-import { undoOpeningImport } from '#features/imports/opening-import.ts';
-import { lockImport, lockImports, setUndone } from '#features/imports/imports.store.ts';
+import { getImport, importChanges, requireImportPermission } from './imports.queries.ts';
+import { undoOpeningImport } from './opening-import.ts';
+import { lockImport, lockImports, setUndone } from './imports.store.ts';
 import { undoMaterialImport } from '#features/materials/materials.public.ts';
 import { getStore } from '#features/stores/stores.public.ts';
 import { undoWorkImport } from '#features/works/works.public.ts';
 import { undoSupplierImport } from '#features/suppliers/suppliers.public.ts';
-import { forDocument, type UngatedContext } from '#module-gate.ts';
+import { forAnyDocument, forDocument, type UngatedContext } from '#module-gate.ts';
 import { type Place, requirePermission } from '#scope.ts';
 
 const UNDO = {
@@ -48,7 +43,7 @@ interface UndoneImport {
  */
 export async function undoImport(caller: UngatedContext, id: string): Promise<UndoneImport> {
   const { organisationId } = caller.unrestrictedScope;
-  return inTransaction(caller.db, async (tx) => {
+  return changeSeveral(forAnyDocument(caller), async (tx) => {
     await lockImports(tx, organisationId);
     const batch = await lockImport(tx, organisationId, id);
     if (!batch) throw notFound('Import');
@@ -60,7 +55,13 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
     if (batch.undoneAt) throw conflict('This import was already undone');
 
     const stored = await importChanges(tx, ctx, id);
-    const { violations, ...counts } = await UNDO[kind](tx, ctx, id, stored, batch.projectId);
+    const { violations, changes, ...counts } = await UNDO[kind](
+      tx,
+      ctx,
+      id,
+      stored,
+      batch.projectId,
+    );
     if (violations.length > 0) {
       const records = counted(violations.length, 'record');
       throw conflict(
@@ -69,14 +70,12 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
       );
     }
     await setUndone(tx, organisationId, id, { at: ctx.clock(), byName: ctx.actor.name });
-    await recordChange(tx, ctx, {
-      documentType: 'IMPORT',
-      documentId: id,
-      place,
-      action: 'undo',
-      detail: { kind, ...counts },
-    });
-    return { import: await getImport(tx, ctx, id), ...counts, message: messageOf(counts) };
+    const subject = { documentType: 'IMPORT', documentId: id, place } as const;
+    const message = messageOf(counts);
+    return {
+      changes: [...changes, { ...subject, action: 'undo', detail: { kind, ...counts } }],
+      answer: async () => ({ import: await getImport(tx, ctx, id), ...counts, message }),
+    };
   });
 }
 

@@ -1,11 +1,11 @@
 /** Imports a bill of quantities into a project. */
 import { createWorkItem } from '@plinth/contracts/works';
 import type { WorkField } from '@plinth/domain/import/work-fields';
-import { planWork, type WorkValues } from '@plinth/domain/import/work-plan';
+import { planWork } from '@plinth/domain/import/work-plan';
 
 import type { Context } from '#context.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { type ImportRules, wantedRows } from '#features/imports/import-rules.ts';
+import { type ImportRules, problemsBy, wantedRows } from './import-rules.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
 import { inSlices } from '#in-slices.ts';
 import { importWork, listKnownWork, lockTree } from '#features/works/works.public.ts';
@@ -29,25 +29,15 @@ export async function workImport(
     plan: async (within, sheet) => {
       const known = await listKnownWork(within.db, within, projectId);
       const rows = await inSlices(planWork(sheet, known, contractProblems));
-      const byId = new Map(known.map((item) => [item.id, item]));
       return {
         rows,
         write: (tx, _, numbers) =>
-          importWork(tx, within, projectId, wantedRows(rows, numbers, byId)),
+          importWork(tx, within, projectId, wantedRows(rows, numbers, known)),
       };
     },
   };
 }
 
-const workValues = createWorkItem.body.pick({
-  code: true,
-  description: true,
-  quantity: true,
-  rate: true,
-});
-
-/** Lengths and characters, by the contract's schema. */
-function contractProblems(values: WorkValues): string[] {
-  const { error } = workValues.safeParse(values);
-  return error?.issues.map(({ message }) => message) ?? [];
-}
+const contractProblems = problemsBy(
+  createWorkItem.body.pick({ code: true, description: true, quantity: true, rate: true }),
+);

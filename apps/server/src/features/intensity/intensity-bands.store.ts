@@ -1,5 +1,5 @@
 /** Writes the bands of a project. */
-import type { IntensityBand } from '@plinth/domain/area/intensity-bands';
+import type { IntensityBand } from '@plinth/domain/area/intensity/intensity-bands';
 import { decimalOrZero, decimalText } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';

@@ -5,10 +5,10 @@ import {
   intensitiesOf,
   intensityByMonth,
   type MovedMaterial,
-} from '@plinth/domain/area/intensity';
+} from '@plinth/domain/area/intensity/intensity';
 import type { UnitFactor } from '@plinth/domain/material/listed-quantity';
 import { kilogramFactor } from '@plinth/domain/material/weight';
-import { bandsOf, type IntensityBand } from '@plinth/domain/area/intensity-bands';
+import { bandsOf, type IntensityBand } from '@plinth/domain/area/intensity/intensity-bands';
 import type { ProjectType } from '@plinth/domain/area/statement';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';

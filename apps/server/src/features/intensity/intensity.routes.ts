@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { route } from '#http/route.ts';
 
-import { getIntensity } from '#features/intensity/intensity.queries.ts';
-import { setIntensityBands } from '#features/intensity/set-intensity-bands.ts';
+import { getIntensity } from './intensity.queries.ts';
+import { setIntensityBands } from './set-intensity-bands.ts';
 
 export function intensityRoutes(app: FastifyInstance): void {
   route(app, api.getIntensity, ({ ctx, params, query }) =>

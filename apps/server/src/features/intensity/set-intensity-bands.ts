@@ -1,13 +1,13 @@
 /** Sets the bands of a project: what of each category is usual per square foot. */
 import type { Intensity } from '@plinth/contracts/intensity';
-import { bandViolations, type IntensityBand } from '@plinth/domain/area/intensity-bands';
+import { bandViolations, type IntensityBand } from '@plinth/domain/area/intensity/intensity-bands';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { changeAreas } from '#features/areas/areas.public.ts';
-import { replaceBands } from '#features/intensity/intensity-bands.store.ts';
-import { getIntensity, readBands } from '#features/intensity/intensity.queries.ts';
+import { replaceBands } from './intensity-bands.store.ts';
+import { getIntensity, readBands } from './intensity.queries.ts';
 
 interface Entered {
   readonly bands: readonly IntensityBand[];

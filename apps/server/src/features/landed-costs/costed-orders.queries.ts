@@ -1,12 +1,12 @@
 /** Reads orders with their posted receipts, to cost them. */
-import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
+import type { ChargeTerms } from '@plinth/domain/purchase-order/charges/charges';
 import type {
   CostedLine,
   CostedOrder,
   ReceiptPart,
-} from '@plinth/domain/purchase-order/costed-order';
+} from '@plinth/domain/purchase-order/charges/costed-order';
 import { openQuantity } from '@plinth/domain/purchase-order/fulfilment';
-import { type GstCharge, taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
+import { type GstCharge, taxedAs } from '@plinth/domain/purchase-order/amounts/tax-treatment';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { DEFAULT_GST_RATE, type SupplyKind } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';

@@ -1,7 +1,2 @@
-export { lockOrders } from '#features/landed-costs/landed-costs.store.ts';
-export {
-  type NewPart,
-  planCosts,
-  priceReceived,
-  shareChargesAnew,
-} from '#features/landed-costs/plan-costs.ts';
+export { lockOrders } from './landed-costs.store.ts';
+export { type NewPart, planCosts, priceReceived, shareChargesAnew } from './plan-costs.ts';

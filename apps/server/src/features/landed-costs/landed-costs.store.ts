@@ -1,4 +1,4 @@
-import type { PartCost } from '@plinth/domain/purchase-order/landed-cost';
+import type { PartCost } from '@plinth/domain/purchase-order/charges/landed-cost';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { sql } from 'kysely';

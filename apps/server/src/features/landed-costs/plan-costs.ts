@@ -2,23 +2,15 @@
  * Costs the receipts of orders: of one that is posted, or after an act that changes what they cost. What
  * changes on earlier receipts is written to them and to the ledger.
  */
-import type { UnitPrice } from '@plinth/domain/purchase-order/costed-order';
-import { orderCost, type PartCost } from '@plinth/domain/purchase-order/landed-cost';
+import type { UnitPrice } from '@plinth/domain/purchase-order/charges/costed-order';
+import { orderCost, type PartCost } from '@plinth/domain/purchase-order/charges/landed-cost';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
-import {
-  type PostedOrder,
-  type PostedPart,
-  readCostedOrders,
-} from '#features/landed-costs/costed-orders.queries.ts';
-import {
-  lockOrders,
-  updateLineCharges,
-  updateCosts,
-} from '#features/landed-costs/landed-costs.store.ts';
+import { type PostedOrder, type PostedPart, readCostedOrders } from './costed-orders.queries.ts';
+import { lockOrders, updateLineCharges, updateCosts } from './landed-costs.store.ts';
 import { type CausingDocument, revalueReceived } from '#features/stock/stock.public.ts';
 
 /** A line of a receipt that is being posted. */

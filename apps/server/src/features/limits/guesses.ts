@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Executor } from '#db/database.ts';
 import { type AppError, tooMany } from '#errors.ts';
-import { countCall, forgetCalls, uncountCall } from '#features/limits/limits.store.ts';
+import { countCall, forgetCalls, uncountCall } from './limits.store.ts';
 
 export interface GuessCounter {
   readonly name: string;

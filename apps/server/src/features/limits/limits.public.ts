@@ -1,3 +1,3 @@
-export { countGuess, type Guess, type GuessCounter } from '#features/limits/guesses.ts';
-export { countCall, deleteEndedCounts } from '#features/limits/limits.store.ts';
-export { networkOf } from '#features/limits/network.ts';
+export { countGuess, type Guess, type GuessCounter } from './guesses.ts';
+export { countCall, deleteEndedCounts } from './limits.store.ts';
+export { networkOf } from './network.ts';

@@ -4,7 +4,7 @@
  */
 import type { Scope } from '#scope.ts';
 
-import type { StoredLink } from '#features/links/links.store.ts';
+import type { StoredLink } from './links.store.ts';
 
 /**
  * The scope of a viewer of the project, who cannot change anything.

@@ -4,18 +4,18 @@ import type { LinkKind } from '@plinth/domain/link/link-kinds';
 
 import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { hashOf, linkUrl, secretOf } from '#features/links/link-secret.ts';
+import { hashOf, linkUrl, secretOf } from './link-secret.ts';
 import {
   insertLink,
   type OfDocument,
   updateRevoked,
   updateRevokedApprovals,
   updateRevokedOf,
-} from '#features/links/links.store.ts';
+} from './links.store.ts';
 
-export { linkUrl } from '#features/links/link-secret.ts';
-export { scopeOfLink } from '#features/links/link-scope.ts';
-export { type OpenedLink, openLink, readLink } from '#features/links/open-link.ts';
+export { linkUrl } from './link-secret.ts';
+export { scopeOfLink } from './link-scope.ts';
+export { type OpenedLink, openLink, readLink } from './open-link.ts';
 
 interface WantedLink {
   readonly kind: LinkKind;

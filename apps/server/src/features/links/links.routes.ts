@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { type OpenedLink, readLink } from '#features/links/open-link.ts';
+import { type OpenedLink, readLink } from './open-link.ts';
 import { route } from '#http/route.ts';
 
 type Shown = Answer<typeof api.readLink>['link'];

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import {
-  linkUrl,
-  makeLink,
-  openLink,
-  readLink,
-  revokeLinks,
-} from '#features/links/links.public.ts';
+import { linkUrl, makeLink, openLink, readLink, revokeLinks } from './links.public.ts';
 import { newId } from '#new-id.ts';
 import { serverKeys } from '#server-keys.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';

@@ -5,9 +5,9 @@ import type { PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { notFound } from '#errors.ts';
-import { countDecision, countRead } from '#features/links/link-limits.ts';
-import { hashOf, isSecret } from '#features/links/link-secret.ts';
-import { findLink, findOrganisationOfLink, type StoredLink } from '#features/links/links.store.ts';
+import { countDecision, countRead } from './link-limits.ts';
+import { hashOf, isSecret } from './link-secret.ts';
+import { findLink, findOrganisationOfLink, type StoredLink } from './links.store.ts';
 
 export interface OpenedLink extends StoredLink {
   readonly state: LinkState;

@@ -13,7 +13,7 @@ const mrn = await submitRequest(app, { as: engineer, project, items: [[brick, '5
 const [order] = await raiseOrders(app, admin, mrn, [priced(mrn, 0, localSupplier)]);
 const { linkSecret } = await sendByLink(app, admin, order?.id ?? '');
 
-const CALLS = Number(process.env['READ_LINKS'] ?? 1000);
+const CALLS = Number(process.env['READ_LINKS'] ?? 200);
 const AT_ONCE = 50;
 
 /** The rows of every table, and how often each table was written. */

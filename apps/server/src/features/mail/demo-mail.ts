@@ -7,14 +7,15 @@ import type { MailReply } from '@plinth/domain/mail/retry';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { suppressed, withoutDead } from '#features/mail/attempt.ts';
-import { updateMailboxRead } from '#features/mail/bounces.store.ts';
-import { claimMessages } from '#features/mail/claims.store.ts';
-import { type ClaimedMessage, readClaimed } from '#features/mail/outbox.queries.ts';
-import { recordReport } from '#features/mail/record-report.ts';
-import type { SmtpResult } from '#features/mail/smtp.ts';
-import { storeAttempt } from '#features/mail/store-attempt.ts';
-import type { TellFailure } from '#features/mail/tell-failure.ts';
+
+import { updateMailboxRead } from './bounces/bounces.store.ts';
+import { recordReport } from './bounces/record-report.ts';
+import { type ClaimedMessage, readClaimed } from './outbox/outbox.queries.ts';
+import { suppressed, withoutDead } from './send/attempt.ts';
+import { claimMessages } from './send/claims.store.ts';
+import type { SmtpResult } from './send/smtp.ts';
+import { storeAttempt } from './send/store-attempt.ts';
+import type { TellFailure } from './send/tell-failure.ts';
 
 /** Accepted; tried again later; or no such address. */
 export type DemoAnswer = 'ACCEPTED' | 'LATER' | 'REFUSED';

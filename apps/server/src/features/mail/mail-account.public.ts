@@ -1,2 +1,2 @@
 /** Apart from mail.public.ts: notifications use that one, and setting the account notifies people. */
-export { setMailAccount } from '#features/mail/set-mail-account.ts';
+export { setMailAccount } from './account/set-mail-account.ts';

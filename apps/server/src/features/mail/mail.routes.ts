@@ -1,16 +1,17 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { allowAddress } from '#features/mail/allow-address.ts';
-import { getMailAccount } from '#features/mail/get-mail-account.ts';
-import type { MailNetwork } from '#features/mail/mail-network.ts';
-import { listDocumentMails, listMails } from '#features/mail/mails.queries.ts';
-import { sendMailAgain } from '#features/mail/send-mail-again.ts';
-import { removeMailAccount, setMailAccount } from '#features/mail/set-mail-account.ts';
-import { listSuppressedAddresses } from '#features/mail/suppressed.queries.ts';
-import { checkMailDomain, sendTestMail } from '#features/mail/test-mail-account.ts';
 import { requireManaged } from '#features/firms/firms.public.ts';
 import { route } from '#http/route.ts';
+
+import { getMailAccount } from './account/get-mail-account.ts';
+import type { MailNetwork } from './account/mail-network.ts';
+import { removeMailAccount, setMailAccount } from './account/set-mail-account.ts';
+import { checkMailDomain, sendTestMail } from './account/test-mail-account.ts';
+import { allowAddress } from './bounces/allow-address.ts';
+import { listSuppressedAddresses } from './bounces/suppressed.queries.ts';
+import { listDocumentMails, listMails } from './mails.queries.ts';
+import { sendMailAgain } from './outbox/send-mail-again.ts';
 
 /** The limit per person, as each try is a conversation with another machine. */
 const TRIES = { callsPerMinute: 10 };

@@ -1,13 +1,18 @@
 /** Reads what was sent: of a firm, about a document, or one mail. */
 import type { listMails as listEndpoint, Mail } from '@plinth/contracts/mail';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
+import {
+  PROJECT_DOCUMENTS,
+  DOCUMENTS,
+  type ProjectDocument,
+} from '@plinth/domain/document/documents';
 import { mailContent } from '@plinth/domain/mail/kinds';
 import { SUPPRESSION_WORDS } from '@plinth/domain/mail/states';
 import { whyNotAgain } from '@plinth/domain/mail/send-again';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
@@ -72,7 +77,7 @@ export async function listDocumentMails(
   {
     documentType,
     documentId,
-  }: { readonly documentType: DocumentType; readonly documentId: string },
+  }: { readonly documentType: ProjectDocument; readonly documentId: string },
 ) {
   const ctx = forDocument(caller, documentType);
   const { organisationId } = ctx.scope;
@@ -157,7 +162,7 @@ export async function findOpenRecipients(db: Executor, organisationId: string, i
     .execute();
 }
 
-const namesByType = DOCUMENT_TYPES.map(
+const namesByType = PROJECT_DOCUMENTS.map(
   (type) => sql`when ${sql.lit(type)} then (
     select ${nameOf(type)} from ${sql.table(DOCUMENT_TABLES[type].table)} document
     where document.organisation_id = message.organisation_id
@@ -168,7 +173,7 @@ const namesByType = DOCUMENT_TYPES.map(
 export async function findDocumentName(
   db: Executor,
   organisationId: string,
-  { type, id }: { readonly type: DocumentType; readonly id: string },
+  { type, id }: { readonly type: ProjectDocument; readonly id: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select ${nameOf(type)} as name from ${sql.table(DOCUMENT_TABLES[type].table)} document
@@ -187,11 +192,7 @@ export async function readMails(
   const [rows, recipients] = await Promise.all([
     db
       .selectFrom('outbound_message as message')
-      .leftJoin('user_account as person', (join) =>
-        join
-          .onRef('person.organisation_id', '=', 'message.organisation_id')
-          .onRef('person.id', '=', 'message.created_by'),
-      )
+      .leftJoin('user_account as person', byKey('person.id', 'message.created_by'))
       .selectAll('message')
       .select((eb) => [
         'person.name as sentBy',

@@ -8,30 +8,27 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import { findRequestIds } from '#features/material-requests/orders-of-request.queries.ts';
+import { getMaterialRequest } from './material-requests.queries.ts';
+import { findRequestIds } from './order/orders-of-request.queries.ts';
 import {
   type LineOnOrder,
   lockRequest,
   lockRequestWithLines,
   type RequestActedOn,
   updateLines,
-} from '#features/material-requests/material-requests.store.ts';
+} from './material-requests.store.ts';
 
-export { amendOrdered } from '#features/material-requests/amend-ordered.ts';
-export { addItem } from '#features/material-requests/add-item.ts';
-export {
-  createMaterialRequest,
-  makeRequest,
-} from '#features/material-requests/create-material-request.ts';
-export { requestSubject } from '#features/material-requests/decide-on-request.ts';
-export type { RequestActedOn } from '#features/material-requests/material-requests.store.ts';
-export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-request.queries.ts';
-export { findRequestedLines } from '#features/material-requests/work-of-lines.queries.ts';
-export { isToOrder } from '#features/material-requests/requests-to-order.queries.ts';
-export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
-export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
+export { amendOrdered } from './order/amend-ordered.ts';
+export { addItem } from './items/add-item.ts';
+export { createMaterialRequest, makeRequest } from './submit/create-material-request.ts';
+export { requestSubject } from './decide/decide-on-request.ts';
+export type { RequestActedOn } from './material-requests.store.ts';
+export { getMaterialRequest } from './material-requests.queries.ts';
+export { ordersJson, toOrderLinks } from './order/orders-of-request.queries.ts';
+export { findRequestedLines } from './read/work-of-lines.queries.ts';
+export { isToOrder } from './order/requests-to-order.queries.ts';
+export { rejectMaterialRequest } from './decide/reject-material-request.ts';
+export { submitMaterialRequest } from './submit/submit-material-request.ts';
 
 /** Locks requests in one order, so that nobody waits in a circle; before their orders. */
 export async function lockMaterialRequests(

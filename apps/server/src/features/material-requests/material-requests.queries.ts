@@ -10,6 +10,7 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
@@ -17,11 +18,8 @@ import { notFound } from '#errors.ts';
 import { findWaitsFor } from '#features/approvals/approvals.public.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import {
-  orderedPartsJson,
-  ordersJson,
-} from '#features/material-requests/orders-of-request.queries.ts';
-import { isToOrder } from '#features/material-requests/requests-to-order.queries.ts';
+import { orderedPartsJson, ordersJson } from './order/orders-of-request.queries.ts';
+import { isToOrder } from './order/requests-to-order.queries.ts';
 import { type WorkItemLink, workItemJson } from '#features/works/works.public.ts';
 import { isNamedLike, type MaterialRow, toMaterial } from '#features/materials/materials.public.ts';
 
@@ -124,10 +122,9 @@ const itemsJson = sql<ItemRow[]>`(
 
 function withHeader(found: typeof requests, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'request.organisation_id')
-        .onRef('place.projectId', '=', 'request.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'request.project_id'),
     )
     .select(PLACE_COLUMNS)
     .select([

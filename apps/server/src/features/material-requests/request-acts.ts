@@ -1,11 +1,8 @@
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
 import { defineActs } from '#documents/act.ts';
-import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
-import {
-  type LockedRequest,
-  lockRequestWithLines,
-} from '#features/material-requests/material-requests.store.ts';
+import { getMaterialRequestDocument } from './read/material-request-document.queries.ts';
+import { type LockedRequest, lockRequestWithLines } from './material-requests.store.ts';
 
 export const requestActs = defineActs({
   type: 'MATERIAL_REQUEST',

@@ -1,6 +1,6 @@
 /** Notifications about acts on material requests. */
 import type { NotificationInput } from '#features/notifications/notifications.public.ts';
-import type { LockedRequest } from '#features/material-requests/material-requests.store.ts';
+import type { LockedRequest } from './material-requests.store.ts';
 
 type NotifiedRequest = Pick<LockedRequest, 'firmId' | 'projectId' | 'mrnNumber' | 'requestedBy'>;
 

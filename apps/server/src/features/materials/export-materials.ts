@@ -1,8 +1,8 @@
 import type { MaterialRow } from '@plinth/contracts/materials';
 
 import { listExport } from '#documents/export-list.ts';
-import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-import { materialList, toMaterialRow } from '#features/materials/materials.queries.ts';
+import { withAlternateUnits } from './change/alternate-units.queries.ts';
+import { materialList, toMaterialRow } from './materials.queries.ts';
 import { column, type Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<MaterialRow> = {

@@ -7,13 +7,9 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { isNearlyLike } from '#db/conditions.ts';
 import { searchedText } from '#documents/document-tables.ts';
-import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
-import {
-  type DescribedRow,
-  DETAIL_COLUMNS,
-  MATERIAL_COLUMNS,
-} from '#features/materials/materials.store.ts';
+import { withAlternateUnits } from './change/alternate-units.queries.ts';
+import { toDescribedMaterial } from './materials.queries.ts';
+import { type DescribedRow, DETAIL_COLUMNS, MATERIAL_COLUMNS } from './materials.store.ts';
 
 /** The maximum number of materials compared word by word for each name. */
 const COMPARED = 40;
@@ -46,9 +42,9 @@ export async function matchMaterials(ctx: Context, { names }: Received<typeof en
 /** The distinctive words of a name: short ones and numbers only where it has no others. */
 function searchedWords(name: string): string[] {
   const words = [...new Set(wordsOfName(name))];
-  const telling = words.filter((word) => /^\D{3,}$/.test(word));
+  const significant = words.filter((word) => /^\D{3,}$/.test(word));
   const code = /\bMAT-\d+\b/i.exec(name);
-  return [...(code ?? []), ...(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+  return [...(code ?? []), ...(significant.length > 0 ? significant : words)].slice(0, MAX_WORDS);
 }
 
 /** The materials with most of the words of each name, and the places of these names. */

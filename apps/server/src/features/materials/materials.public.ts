@@ -1,13 +1,10 @@
-export { changeMaterial } from '#features/materials/change-material.ts';
-export {
-  type AlternateUnit,
-  findAlternateUnits,
-} from '#features/materials/alternate-units.queries.ts';
-export { setPhoto } from '#features/materials/change-photo.ts';
-export { createMaterial } from '#features/materials/create-material.ts';
-export { importMaterials } from '#features/materials/import-materials.ts';
-export { findMaterialNames } from '#features/materials/material-names.queries.ts';
-export { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
+export { changeMaterial } from './change/change-material.ts';
+export { type AlternateUnit, findAlternateUnits } from './change/alternate-units.queries.ts';
+export { setPhoto } from './photo/change-photo.ts';
+export { createMaterial } from './change/create-material.ts';
+export { importMaterials } from './import/import-materials.ts';
+export { findMaterialNames } from './material-names.queries.ts';
+export { countDocumentsOfEach } from './material-use.queries.ts';
 export {
   findMaterials,
   getMaterial,
@@ -15,9 +12,9 @@ export {
   listMaterials,
   requireMaterials,
   toMaterial,
-} from '#features/materials/materials.queries.ts';
-export { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
-export { isOrMergedInto } from '#features/materials/with-merged.queries.ts';
-export { undoMaterialImport } from '#features/materials/undo-material-import.ts';
-export { findSubjects } from '#features/materials/named-subjects.queries.ts';
-export { lockSurvivors } from '#features/materials/surviving-materials.queries.ts';
+} from './materials.queries.ts';
+export { MATERIAL_COLUMNS, type MaterialRow } from './materials.store.ts';
+export { isOrMergedInto } from './merge/with-merged.queries.ts';
+export { undoMaterialImport } from './import/undo-material-import.ts';
+export { findSubjects } from './named-subjects.queries.ts';
+export { lockSurvivors } from './merge/surviving-materials.queries.ts';

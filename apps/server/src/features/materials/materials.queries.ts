@@ -16,14 +16,14 @@ import { searchedText } from '#documents/document-tables.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
+import { withAlternateUnits } from './change/alternate-units.queries.ts';
 import {
   type DescribedRow,
   DETAIL_COLUMNS,
   MATERIAL_COLUMNS,
   type MaterialRow,
-} from '#features/materials/materials.store.ts';
-import { findMergeRecord, undoOf } from '#features/materials/merge-record.queries.ts';
+} from './materials.store.ts';
+import { findMergeRecord, undoOf } from './merge/merge-record.queries.ts';
 
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 

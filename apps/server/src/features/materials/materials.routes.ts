@@ -2,21 +2,17 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_PHOTO_BODY_BYTES } from '@plinth/contracts/material-photo';
 import type { FastifyInstance } from 'fastify';
 
-import { changeMaterial } from '#features/materials/change-material.ts';
-import { removePhoto, setPhoto } from '#features/materials/change-photo.ts';
-import { createMaterial } from '#features/materials/create-material.ts';
-import { deleteMaterial } from '#features/materials/delete-material.ts';
-import { exportMaterials } from '#features/materials/export-materials.ts';
-import { getPhoto } from '#features/materials/material-photo.queries.ts';
-import { getMaterialUse } from '#features/materials/material-use.queries.ts';
-import { matchMaterials } from '#features/materials/match-materials.queries.ts';
-import {
-  getMaterialRow,
-  listMaterialCategories,
-  listMaterials,
-} from '#features/materials/materials.queries.ts';
-import { mergeMaterial } from '#features/materials/merge-material.ts';
-import { restoreMaterial } from '#features/materials/restore-material.ts';
+import { changeMaterial } from './change/change-material.ts';
+import { removePhoto, setPhoto } from './photo/change-photo.ts';
+import { createMaterial } from './change/create-material.ts';
+import { deleteMaterial } from './change/delete-material.ts';
+import { exportMaterials } from './export-materials.ts';
+import { getPhoto } from './photo/material-photo.queries.ts';
+import { getMaterialUse } from './material-use.queries.ts';
+import { matchMaterials } from './match-materials.queries.ts';
+import { getMaterialRow, listMaterialCategories, listMaterials } from './materials.queries.ts';
+import { mergeMaterial } from './merge/merge-material.ts';
+import { restoreMaterial } from './change/restore-material.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';

@@ -11,19 +11,14 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
-import {
-  findMeasurableItem,
-  findMeasuredRelative,
-  getMeasurement,
-} from '#features/measurements/measurements.queries.ts';
-import { insertMeasurement } from '#features/measurements/measurements.store.ts';
-import { requireUnsigned } from '#features/measurements/signed-period.ts';
+import { createForProject } from './measurement-acts.ts';
+import { findMeasurableItem, findMeasuredRelative } from './measurements.queries.ts';
+import { insertMeasurement } from './measurements.store.ts';
+import { requireUnsigned } from './signed-period.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -36,8 +31,7 @@ export async function createMeasurement(
   ctx: Context,
   body: Body,
 ): Promise<{ measurement: Measurement; message: string }> {
-  const id = ctx.newId();
-  const measurement = await inTransaction(ctx.db, async (tx) => {
+  const measurement = await createForProject(ctx, async (tx, id) => {
     const { projectId, measuredOn } = body;
     const place = await requireOpenProject(tx, ctx, projectId, 'measurements:write');
     refuseViolations(measurementViolations(body, indianDate(ctx.clock())));
@@ -70,9 +64,8 @@ export async function createMeasurement(
       recorded_by_name: ctx.actor.name,
       created_at: ctx.clock(),
     });
-    await recordChange(tx, ctx, {
-      documentType: 'PROJECT',
-      documentId: projectId,
+    return {
+      subjectId: projectId,
       place,
       action: 'record-measurement',
       detail: {
@@ -84,8 +77,7 @@ export async function createMeasurement(
         raNumber: body.raNumber,
         ...(isAboveBoq ? { aboveBoq: body.reason } : {}),
       },
-    });
-    return getMeasurement(tx, ctx, id);
+    };
   });
   const { executed, workItem } = measurement;
   return { measurement, message: `${executed} ${workItem.unit} of ${workItem.code} recorded` };

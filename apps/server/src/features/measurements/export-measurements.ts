@@ -2,7 +2,7 @@ import { type Measurement, measurementSchema } from '@plinth/contracts/measureme
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { measurementList, toMeasurement } from '#features/measurements/measurements.queries.ts';
+import { measurementList, toMeasurement } from './measurements.queries.ts';
 
 const SHEET: Sheet<Measurement> = {
   name: 'Measurements',

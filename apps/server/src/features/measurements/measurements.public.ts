@@ -1,2 +1,2 @@
-export { requireUnsignedDay } from '#features/measurements/signed-period.ts';
-export { createMeasurement } from '#features/measurements/create-measurement.ts';
+export { requireUnsignedDay } from './signed-period.ts';
+export { createMeasurement } from './create-measurement.ts';

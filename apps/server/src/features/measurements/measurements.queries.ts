@@ -8,6 +8,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
@@ -25,11 +26,7 @@ type Scoped = Pick<Context, 'scope'>;
 
 const measurements = builder
   .selectFrom('measurement')
-  .innerJoin('work_item as item', (join) =>
-    join
-      .onRef('item.organisation_id', '=', 'measurement.organisation_id')
-      .onRef('item.id', '=', 'measurement.work_item_id'),
-  );
+  .innerJoin('work_item as item', byKey('item.id', 'measurement.work_item_id'));
 
 export const measurementList = defineList(endpoint, {
   from: measurements,
@@ -70,21 +67,12 @@ export async function getMeasurement(db: Executor, ctx: Scoped, id: string): Pro
 
 function withRow(found: typeof measurements, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'measurement.organisation_id')
-        .onRef('place.projectId', '=', 'measurement.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'measurement.project_id'),
     )
-    .leftJoin('tower', (join) =>
-      join
-        .onRef('tower.organisation_id', '=', 'measurement.organisation_id')
-        .onRef('tower.id', '=', 'measurement.tower_id'),
-    )
-    .leftJoin('floor', (join) =>
-      join
-        .onRef('floor.organisation_id', '=', 'measurement.organisation_id')
-        .onRef('floor.id', '=', 'measurement.floor_id'),
-    )
+    .leftJoin('tower', byKey('tower.id', 'measurement.tower_id'))
+    .leftJoin('floor', byKey('floor.id', 'measurement.floor_id'))
     .select(PLACE_COLUMNS)
     .select([
       'measurement.id',

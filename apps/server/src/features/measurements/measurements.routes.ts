@@ -2,13 +2,10 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { createMeasurement } from '#features/measurements/create-measurement.ts';
-import { exportMeasurements } from '#features/measurements/export-measurements.ts';
-import {
-  listMeasurableItems,
-  listMeasurements,
-} from '#features/measurements/measurements.queries.ts';
-import { reverseMeasurement } from '#features/measurements/reverse-measurement.ts';
+import { createMeasurement } from './create-measurement.ts';
+import { exportMeasurements } from './export-measurements.ts';
+import { listMeasurableItems, listMeasurements } from './measurements.queries.ts';
+import { reverseMeasurement } from './reverse-measurement.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

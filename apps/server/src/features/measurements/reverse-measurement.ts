@@ -5,15 +5,16 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { getMeasurement } from '#features/measurements/measurements.queries.ts';
-import { lockMeasurement, markReversed } from '#features/measurements/measurements.store.ts';
-import { requireUnsigned } from '#features/measurements/signed-period.ts';
-import { lockNormSet } from '#features/norms/norms.public.ts';
-import { assertCurrentVersion } from '#versions.ts';
+import { allowUnless, refuseViolations } from '#errors.ts';
+import { measurementActs } from './measurement-acts.ts';
+import { markReversed } from './measurements.store.ts';
+import { requireUnsigned } from './signed-period.ts';
+
+const REVERSE = {
+  permission: 'measurements:write',
+  gate: ({ reversedAt }: { readonly reversedAt: Date | null }) =>
+    allowUnless(reversedAt !== null, 'This measurement is reversed'),
+} as const;
 
 /**
  * @throws AppError notFound, forbidden; conflict if it is reversed already, or in an archived
@@ -24,30 +25,17 @@ export async function reverseMeasurement(
   id: string,
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ measurement: Measurement; message: string }> {
-  const measurement = await inTransaction(ctx.db, async (tx) => {
-    const { project } = await getMeasurement(tx, ctx, id);
-    const place = await requireOpenProject(tx, ctx, project.id, 'measurements:write');
-    await lockNormSet(tx, ctx.scope, project.id, ctx.clock());
-    const held = await lockMeasurement(tx, ctx.scope, id);
-    if (!held) throw notFound('Measurement');
-    if (held.reversedAt) throw conflict('This measurement is reversed');
-    assertCurrentVersion(version, held.version, 'This measurement');
+  const act = { ...REVERSE, version };
+  const measurement = await measurementActs.act(ctx, id, act, async (tx, locked) => {
     refuseViolations(reasonViolations(reason));
-    await requireUnsigned(tx, ctx, { ...held, day: held.measuredOn, path: 'measuredOn' });
-    await markReversed(tx, ctx, id, reason);
-    await recordChange(tx, ctx, {
-      documentType: 'PROJECT',
-      documentId: project.id,
-      place,
+    await requireUnsigned(tx, ctx, { ...locked, day: locked.measuredOn, path: 'measuredOn' });
+    const { measuredOn } = locked;
+    const executed = decimal(locked.executed).toString();
+    return {
       action: 'reverse-measurement',
-      detail: {
-        measurementId: id,
-        measuredOn: held.measuredOn,
-        executed: decimal(held.executed).toString(),
-        reason,
-      },
-    });
-    return getMeasurement(tx, ctx, id);
+      detail: { measurementId: id, measuredOn, executed, reason },
+      write: async () => markReversed(tx, ctx, id, reason),
+    };
   });
   return { measurement, message: 'Measurement reversed' };
 }

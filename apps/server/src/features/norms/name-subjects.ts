@@ -8,7 +8,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findSubjects } from '#features/materials/materials.public.ts';
-import { findUsableMaterials } from '#features/norms/norms.queries.ts';
+import { findUsableMaterials } from './norms.queries.ts';
 
 export interface Named {
   readonly materialId: string | null;

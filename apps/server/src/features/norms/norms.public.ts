@@ -1,5 +1,4 @@
-export { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
-export { lockNormSet, shareNormSet } from '#features/norms/norms.store.ts';
-export { projectSubject } from '#features/norms/project-subject.ts';
-export { setConsumptionTerms } from '#features/norms/set-consumption-terms.ts';
-export { setNorms } from '#features/norms/set-norms.ts';
+export { findItemsByCode, getNorms } from './norms.queries.ts';
+export { lockNormSet, shareNormSet } from './norms.store.ts';
+export { setConsumptionTerms } from './set-consumption-terms.ts';
+export { setNorms } from './set-norms.ts';

@@ -4,6 +4,7 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
@@ -51,16 +52,8 @@ const MATERIAL = sql<{ id: string; name: string; unit: Unit } | null>`
 async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('norm')
-    .innerJoin('work_item as item', (join) =>
-      join
-        .onRef('item.organisation_id', '=', 'norm.organisation_id')
-        .onRef('item.id', '=', 'norm.work_item_id'),
-    )
-    .leftJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'norm.organisation_id')
-        .onRef('material.id', '=', 'norm.material_id'),
-    )
+    .innerJoin('work_item as item', byKey('item.id', 'norm.work_item_id'))
+    .leftJoin('material', byKey('material.id', 'norm.material_id'))
     .select([
       'norm.id',
       sql<{ id: string; code: string; description: string; unit: string }>`
@@ -86,11 +79,7 @@ async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
 async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('consumption_term as term')
-    .leftJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'term.organisation_id')
-        .onRef('material.id', '=', 'term.material_id'),
-    )
+    .leftJoin('material', byKey('material.id', 'term.material_id'))
     .select([
       MATERIAL.as('material'),
       'term.category',

@@ -1,9 +1,9 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getNorms } from '#features/norms/norms.queries.ts';
-import { setConsumptionTerms } from '#features/norms/set-consumption-terms.ts';
-import { checkNorms, removeNorm, setNorms } from '#features/norms/set-norms.ts';
+import { getNorms } from './norms.queries.ts';
+import { setConsumptionTerms } from './set-consumption-terms.ts';
+import { checkNorms, removeNorm, setNorms } from './set-norms.ts';
 import { route } from '#http/route.ts';
 
 export function normRoutes(app: FastifyInstance): void {

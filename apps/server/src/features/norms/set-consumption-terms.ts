@@ -6,26 +6,20 @@ import { termViolations } from '@plinth/domain/consumption/norm-rules';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { nameSubjects } from '#features/norms/name-subjects.ts';
-import { getNorms, type ReadNorms } from '#features/norms/norms.queries.ts';
-import { lockNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
-import { projectSubject } from '#features/norms/project-subject.ts';
-import { assertCurrentVersion } from '#versions.ts';
+import { nameSubjects } from './name-subjects.ts';
+import { termActs } from './norm-acts.ts';
+import { getNorms, type ReadNorms } from './norms.queries.ts';
+import { replaceTerms, updateNormSet } from './norms.store.ts';
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
 export async function setConsumptionTerms(
   ctx: Context,
   projectId: string,
-  { items: entered, version: sent }: Received<typeof endpoint, 'body'>,
+  { items: entered, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ normSet: NormSet; message: string }> {
-  const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    const current = await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
-    assertCurrentVersion(sent, current, 'This list of terms');
+  const act = { permission: 'works:write', version } as const;
+  const normSet = await termActs.actFor(ctx, projectId, act, async (tx) => {
     const { subjects, violations } = await nameSubjects(tx, ctx, entered, 'items');
     const terms = entered.map((term, index) => ({ ...term, ...subjects[index] }));
     const keys = terms.map(subjectKey);
@@ -59,12 +53,7 @@ export async function setConsumptionTerms(
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
     const after = await getNorms(tx, ctx, projectId);
     const detail = { before: { terms: auditDetail(before) }, after: { terms: auditDetail(after) } };
-    await recordChange(tx, ctx, {
-      ...projectSubject(place),
-      action: 'set-consumption-terms',
-      detail,
-    });
-    return after;
+    return { action: 'set-consumption-terms', detail, answer: () => after };
   });
   return { normSet, message: 'Terms saved' };
 }

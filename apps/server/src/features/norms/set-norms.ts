@@ -14,46 +14,33 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import type { NewRow } from '#db/insert-rows.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
-import { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
-import {
-  deleteNorm,
-  lockNormSet,
-  replaceNorms,
-  updateNormSet,
-} from '#features/norms/norms.store.ts';
-import { projectSubject } from '#features/norms/project-subject.ts';
-import { type Named, nameSubjects } from '#features/norms/name-subjects.ts';
-import { assertCurrentVersion } from '#versions.ts';
+import { findItemsByCode, getNorms } from './norms.queries.ts';
+import { normActs } from './norm-acts.ts';
+import { deleteNorm, replaceNorms, updateNormSet } from './norms.store.ts';
+import { type Named, nameSubjects } from './name-subjects.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 type Entered = Body['norms'][number];
 type Checked = Received<typeof checkEndpoint, 'body'>;
 
-const WHAT = 'This list of norms';
+const WRITE = { permission: 'works:write' } as const;
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
 export async function setNorms(
   ctx: Context,
   projectId: string,
-  { norms, source, edition, version: sent }: Body,
+  { norms, source, edition, version }: Body,
 ): Promise<{ normSet: NormSet; message: string }> {
-  const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    const current = await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
-    assertCurrentVersion(sent, current, WHAT);
+  const normSet = await normActs.actFor(ctx, projectId, { ...WRITE, version }, async (tx) => {
     const rows = await planned(tx, ctx, projectId, norms);
     const before = await getNorms(tx, ctx, projectId);
     await replaceNorms(tx, ctx.scope, projectId, rows);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
     const after = await getNorms(tx, ctx, projectId);
     const detail = { before: auditDetail(before, rows), after: auditDetail(after, rows) };
-    await recordChange(tx, ctx, { ...projectSubject(place), action: 'set-norms', detail });
-    return after;
+    return { action: 'set-norms', detail, answer: () => after };
   });
   const count = norms.length === 1 ? 'Norm saved' : `${norms.length} norms saved`;
   return { normSet, message: norms.length === 0 ? 'Source saved' : count };
@@ -87,17 +74,13 @@ export async function removeNorm(
   projectId: string,
   normId: string,
 ): Promise<{ normSet: NormSet; message: string }> {
-  const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
+  const normSet = await normActs.act(ctx, projectId, WRITE, async (tx) => {
     const before = await getNorms(tx, ctx, projectId);
     const norm = before.norms.find(({ id }) => id === normId);
     if (!norm || !(await deleteNorm(tx, ctx.scope, projectId, normId))) throw notFound('Norm');
     const { source, edition } = before;
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
-    const detail = auditedNorm(norm);
-    await recordChange(tx, ctx, { ...projectSubject(place), action: 'remove-norm', detail });
-    return getNorms(tx, ctx, projectId);
+    return { action: 'remove-norm', detail: auditedNorm(norm) };
   });
   return { normSet, message: 'Norm removed' };
 }

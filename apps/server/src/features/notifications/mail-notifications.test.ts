@@ -2,12 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  deleteOldNotifications,
-  lastNine,
-  mailAtOnce,
-  mailDaily,
-} from '#features/notifications/notifications.public.ts';
+import { deleteOldNotifications, lastNine, mailAtOnce, mailDaily } from './notifications.public.ts';
 import { buildSite, orderOf, priced, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 

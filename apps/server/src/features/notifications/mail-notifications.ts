@@ -2,24 +2,24 @@
  * Mails notifications: those to be mailed at once within a minute, the others each working day at
  * nine. The rows were written with the acts, so nothing is lost; each is mailed once.
  */
-import { documentTypeOf } from '@plinth/domain/document/documents';
+import { documentTypeOf, isProjectDocument } from '@plinth/domain/document/documents';
 import { isWorkingDay } from '@plinth/domain/firm/working-time';
 import type { MailedNotification } from '@plinth/domain/notification/mails';
 import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
 
 import type { Clock } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
-import { ofOrganisation } from '#db/organisation-pool.ts';
+import { findOrganisations } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findWorkingTimes } from '#features/firms/firms.public.ts';
 import { queueMail } from '#features/mail/mail.public.ts';
 import {
   type Asked,
   type DueNotification,
-  findOrganisationsToMail,
   lockDue,
   markMailed,
-} from '#features/notifications/mailed-notifications.store.ts';
+} from './mailed-notifications.store.ts';
 import { newId } from '#new-id.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ export async function mailAtOnce(db: Executor, clock: Clock, linkTo?: LinkTo): P
         data: mailedNotification(one),
         to: [{ name: one.personName, email: one.email }],
         place: { firmId, projectId },
-        ...(type && { document: { type, id: documentId } }),
+        ...(type && isProjectDocument(type) && { document: { type, id: documentId } }),
         personId,
         dedupeKey: `notification ${one.id} ${personId}`,
         linkId: await linkTo?.(tx, ctx, one),
@@ -121,8 +121,9 @@ async function inEach(
   asked: Asked,
   queue: (mailing: Mailing) => Promise<readonly DueNotification[]>,
 ): Promise<void> {
-  for (const organisationId of await findOrganisationsToMail(db, asked)) {
-    await inTransaction(ofOrganisation(db, organisationId), async (tx) => {
+  const due = sql<string>`organisations_with_told_by_mail(${asked.mail}, ${asked.since})`;
+  for (const { organisationId, db: own } of await findOrganisations(db, due)) {
+    await inTransaction(own, async (tx) => {
       const ctx = { clock, newId, scope: { organisationId } };
       const mailed = await queue({ tx, organisationId, ctx });
       await markMailed(tx, organisationId, mailed, clock());

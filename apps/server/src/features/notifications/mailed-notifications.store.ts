@@ -30,16 +30,6 @@ export interface Asked {
   readonly since: Date;
 }
 
-/** The organisations with something to mail. */
-export async function findOrganisationsToMail(
-  db: Executor,
-  { mail, since }: Asked,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from organisations_with_told_by_mail(${mail}, ${since}) as id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 const ROLES_BY_PERMISSION = JSON.stringify(
   Object.fromEntries(PERMISSIONS.map((permission) => [permission, rolesWith(permission)])),
 );

@@ -1,15 +1,10 @@
-export {
-  lastNine,
-  type LinkTo,
-  mailAtOnce,
-  mailDaily,
-} from '#features/notifications/mail-notifications.ts';
-export { readAllNotifications } from '#features/notifications/read-notifications.ts';
-export { deleteOldNotifications } from '#features/notifications/mailed-notifications.store.ts';
+export { lastNine, type LinkTo, mailAtOnce, mailDaily } from './mail-notifications.ts';
+export { readAllNotifications } from './read-notifications.ts';
+export { deleteOldNotifications } from './mailed-notifications.store.ts';
 export {
   type NotificationInput,
   notify,
   resolveNotifications,
   type Telling,
-} from '#features/notifications/notify.ts';
-export { tellOfFailure } from '#features/notifications/tell-of-failure.ts';
+} from './notify.public.ts';
+export { tellOfFailure } from './tell-of-failure.ts';

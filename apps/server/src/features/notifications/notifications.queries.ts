@@ -8,10 +8,11 @@ import { MAX_COUNTED } from '@plinth/domain/notification/kinds';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { countRows } from '#db/paging.ts';
-import { isReadable } from '#features/notifications/readable.queries.ts';
+import { isReadable } from './readable.queries.ts';
 
 type Reading = Pick<Context, 'scope' | 'actor'>;
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -52,16 +53,8 @@ export async function listNotifications(ctx: Context, query: ListQuery) {
       ),
     ),
     found
-      .innerJoin('firm', (join) =>
-        join
-          .onRef('firm.organisation_id', '=', 'notification.organisation_id')
-          .onRef('firm.id', '=', 'notification.firm_id'),
-      )
-      .leftJoin('project', (join) =>
-        join
-          .onRef('project.organisation_id', '=', 'notification.organisation_id')
-          .onRef('project.id', '=', 'notification.project_id'),
-      )
+      .innerJoin('firm', byKey('firm.id', 'notification.firm_id'))
+      .leftJoin('project', byKey('project.id', 'notification.project_id'))
       .select([
         'notification.id',
         'notification.kind',

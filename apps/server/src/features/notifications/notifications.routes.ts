@@ -1,13 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { listChoices } from '#features/notifications/choices.queries.ts';
-import { countUnread, listNotifications } from '#features/notifications/notifications.queries.ts';
-import {
-  readAllNotifications,
-  readNotification,
-} from '#features/notifications/read-notifications.ts';
-import { setChoices } from '#features/notifications/set-choices.ts';
+import { listChoices } from './choices.queries.ts';
+import { countUnread, listNotifications } from './notifications.queries.ts';
+import { readAllNotifications, readNotification } from './read-notifications.ts';
+import { setChoices } from './set-choices.ts';
 import { route } from '#http/route.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {

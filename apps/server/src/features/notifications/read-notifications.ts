@@ -2,8 +2,8 @@
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
-import { countUnread, isOwn } from '#features/notifications/notifications.queries.ts';
-import { markRead } from '#features/notifications/notifications.store.ts';
+import { countUnread, isOwn } from './notifications.queries.ts';
+import { markRead } from './notifications.store.ts';
 
 /**
  * Marks a notification as read, with all others about the same document.

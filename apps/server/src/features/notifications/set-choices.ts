@@ -7,8 +7,8 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
-import { listChoices } from '#features/notifications/choices.queries.ts';
-import { upsertChoices } from '#features/notifications/notifications.store.ts';
+import { listChoices } from './choices.queries.ts';
+import { upsertChoices } from './notifications.store.ts';
 
 const ALWAYS_SHOWN = 'What waits for you is always shown in the app';
 

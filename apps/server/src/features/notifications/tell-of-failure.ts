@@ -2,7 +2,7 @@
 import type { Clock } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { MailFailure } from '#features/mail/mail.public.ts';
-import { notify } from '#features/notifications/notify.ts';
+import { notify } from './notify.public.ts';
 import { newId } from '#new-id.ts';
 
 /** The id of nobody: no person acts, the mail server has. */

@@ -2,13 +2,17 @@
  * Draws numbers of a series in the transaction that uses them: the row of the series stays locked
  * until it ends, so numbers are unique and without gaps.
  */
-import type { SeriesPrefix } from '@plinth/domain/document/documents';
+import type {
+  OrganisationDocument,
+  ProjectDocument,
+  SeriesPrefix,
+} from '@plinth/domain/document/documents';
 import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
 import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { drawNumbers, type Series } from '#features/numbering/numbering.store.ts';
+import { drawNumbers, type Series } from './numbering.store.ts';
 
 /**
  * The next document number of a firm in the financial year of the document's own day, which may be
@@ -18,7 +22,7 @@ export async function nextDocumentNumber(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   firmId: string,
-  prefix: SeriesPrefix,
+  prefix: SeriesPrefix<ProjectDocument>,
   day: IsoDate,
 ): Promise<string> {
   const [number = ''] = await nextDocumentNumbers(tx, ctx, { firmId, prefix, day, count: 1 });
@@ -27,7 +31,7 @@ export async function nextDocumentNumber(
 
 interface Drawing {
   readonly firmId: string;
-  readonly prefix: SeriesPrefix;
+  readonly prefix: SeriesPrefix<ProjectDocument>;
   readonly day: IsoDate;
   readonly count: number;
 }
@@ -47,7 +51,7 @@ export async function nextDocumentNumbers(
 export async function nextOrganisationNumber(
   tx: Transaction,
   { scope: { organisationId } }: Pick<Context, 'scope'>,
-  prefix: 'ARC',
+  prefix: SeriesPrefix<OrganisationDocument>,
   day: IsoDate,
 ): Promise<string> {
   const period = financialYear(day);

@@ -13,7 +13,7 @@ import {
   insertOrganisation,
   insertPerson,
   insertProject,
-} from '#features/organisations/organisations.store.ts';
+} from './organisations.store.ts';
 
 export interface NewOrganisation {
   readonly name: string;

@@ -2,11 +2,11 @@ export {
   type CreatedOrganisation,
   createOrganisation,
   type NewOrganisation,
-} from '#features/organisations/create-organisation.ts';
+} from './create-organisation.ts';
 export {
   hasAnyPerson,
   insertFirm,
   insertMembership,
   insertPerson,
   insertProject,
-} from '#features/organisations/organisations.store.ts';
+} from './organisations.store.ts';

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
-import type { Printed } from '#features/pdf/pdf.queries.ts';
+
+import type { Printed } from './pdf.queries.ts';
 
 /** The number of copies in one PDF, for types with several. */
 const COPIES: Partial<Record<Printed, number>> = {

@@ -1,3 +1,3 @@
-export { drawPaper, isPrinted, orderFileName } from '#features/pdf/draw-paper.ts';
-export { paperOrder } from '#features/pdf/paper-order.ts';
-export { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
+export { drawPaper, isPrinted, orderFileName } from './layout/draw-paper.ts';
+export { paperOrder } from './purchase/paper-order.ts';
+export { PdfRenderer } from './render/pdf-renderer.ts';

@@ -9,7 +9,6 @@ import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
-
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -31,12 +30,13 @@ import {
 import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
-import type { AreaPdf } from '#features/pdf/area-pdf.queries.ts';
-import type { BudgetPdf } from '#features/pdf/budget-pdf.queries.ts';
-import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
-import type { ContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { canAt, permitted, requirePermission } from '#scope.ts';
+
+import type { AreaPdf } from './project/area-pdf.queries.ts';
+import type { BudgetPdf } from './project/budget-pdf.queries.ts';
+import type { ContractPdf } from './purchase/contract-pdf.queries.ts';
+import { readTaxableValues } from './stores/challan-values.queries.ts';
 
 /** Every paper prints the logo that its firm has now. */
 interface Paper {

@@ -8,20 +8,20 @@ import type { Context, PublicContext } from '#context.ts';
 import { conflict } from '#errors.ts';
 import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
 import { readLink, scopeOfLink } from '#features/links/links.public.ts';
+import { type FileAnswer, fileRoute } from '#http/file-route.ts';
+
 import {
   drawAreas,
   drawBudget,
-  drawContract,
   drawPaper,
   type OnePdf,
   READ,
   readPaper,
-} from '#features/pdf/draw-paper.ts';
-import { countLines } from '#features/pdf/pdf-lines.queries.ts';
-import { type DocumentName, nameDocuments, type Printed } from '#features/pdf/pdf.queries.ts';
-import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
-import { zipPdfs } from '#features/pdf/zip-pdfs.ts';
-import { type FileAnswer, fileRoute } from '#http/file-route.ts';
+} from './layout/draw-paper.ts';
+import { countLines } from './pdf-lines.queries.ts';
+import { type DocumentName, nameDocuments, type Printed } from './pdf.queries.ts';
+import { PdfRenderer } from './render/pdf-renderer.ts';
+import { zipPdfs } from './zip-pdfs.ts';
 
 /** The limit of PDFs per person. */
 const PDFS_A_MINUTE = { callsPerMinute: 120 };
@@ -49,11 +49,6 @@ export function pdfRoutes(app: FastifyInstance): void {
       pdf(renderer, ctx, { type, id: params.id });
     fileRoute(app, pdfEndpoint(type), answer, PDFS_A_MINUTE);
   }
-  const contractPdf = async ({ ctx, params }: { ctx: Context; params: { id: string } }) => ({
-    ...(await drawContract(renderer, ctx, params.id)),
-    contentType: 'application/pdf' as const,
-  });
-  fileRoute(app, files.rateContractPdf, contractPdf, PDFS_A_MINUTE);
   fileRoute(
     app,
     files.areaStatementPdf,

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-
 import { expect, test } from 'vitest';
 
-import { type NamedPdf, zipPdfs } from '#features/pdf/zip-pdfs.ts';
 import { zipEntries } from '#testing/pdfs.ts';
+
+import { type NamedPdf, zipPdfs } from './zip-pdfs.ts';
 
 const madeAt = new Date('2026-08-14T06:00:00.000Z');
 

@@ -5,8 +5,8 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { inPages } from '#db/cursor.ts';
 import { column, inWords, type Sheet } from '#exports/export.ts';
 import { exportFile } from '#exports/export-file.ts';
-import { requireAdministrator } from '#features/people/administer.ts';
-import { listPeople } from '#features/people/people.queries.ts';
+import { requireAdministrator } from './change/administer.ts';
+import { listPeople } from './people.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
 const SHEET: Sheet<PersonRow> = {

@@ -1,3 +1,3 @@
-export { askForPassword } from '#features/people/forgotten-passwords.ts';
-export { listForgottenPasswords } from '#features/people/forgotten-passwords.queries.ts';
-export { revokeLinks } from '#features/people/password-links.store.ts';
+export { askForPassword } from './passwords/forgotten-passwords.ts';
+export { listForgottenPasswords } from './passwords/forgotten-passwords.queries.ts';
+export { revokeLinks } from './passwords/password-links.store.ts';

@@ -9,7 +9,7 @@ import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { isAdministrator } from '#features/people/people.store.ts';
+import { isAdministrator } from './people.store.ts';
 
 const DAY_MS = 86_400_000;
 

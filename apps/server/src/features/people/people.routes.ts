@@ -3,21 +3,21 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { requireAdministrator } from '#features/people/administer.ts';
-import { askForPassword, dismissForgottenPassword } from '#features/people/forgotten-passwords.ts';
-import { deactivatePerson, reactivatePerson } from '#features/people/deactivate-person.ts';
-import { exportPeople } from '#features/people/export-people.ts';
-import { invitePerson } from '#features/people/invite-person.ts';
-import { readPasswordLink, usePasswordLink } from '#features/people/password-links.ts';
-import { listPeople } from '#features/people/people.queries.ts';
-import { listResets } from '#features/people/resets.queries.ts';
+import { requireAdministrator } from './change/administer.ts';
+import { askForPassword, dismissForgottenPassword } from './passwords/forgotten-passwords.ts';
+import { deactivatePerson, reactivatePerson } from './change/deactivate-person.ts';
+import { exportPeople } from './export-people.ts';
+import { invitePerson } from './change/invite-person.ts';
+import { readPasswordLink, usePasswordLink } from './passwords/password-links.ts';
+import { listPeople } from './people.queries.ts';
+import { listResets } from './passwords/resets.queries.ts';
 import {
   clearSecondFactor,
   confirmReset,
   createPasswordLink,
   refuseReset,
-} from '#features/people/resets.ts';
-import { setPersonRoles } from '#features/people/set-person-roles.ts';
+} from './passwords/resets.ts';
+import { setPersonRoles } from './change/set-person-roles.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

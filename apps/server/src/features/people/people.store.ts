@@ -1,6 +1,7 @@
 import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
+import { byKey } from '#db/by-key.ts';
 import type { Transaction } from '#db/database.ts';
 
 /** The roles that include `people:manage`. */
@@ -26,11 +27,7 @@ export async function administeredFirms(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('firm_member as member')
-    .innerJoin('user_account as person', (join) =>
-      join
-        .onRef('person.organisation_id', '=', 'member.organisation_id')
-        .onRef('person.id', '=', 'member.user_id'),
-    )
+    .innerJoin('user_account as person', byKey('person.id', 'member.user_id'))
     .select('member.firm_id')
     .where('member.organisation_id', '=', organisationId)
     .where('member.user_id', '=', userId)
@@ -126,11 +123,7 @@ export async function countAdministrators(
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('firm_member as member')
-    .innerJoin('user_account as person', (join) =>
-      join
-        .onRef('person.organisation_id', '=', 'member.organisation_id')
-        .onRef('person.id', '=', 'member.user_id'),
-    )
+    .innerJoin('user_account as person', byKey('person.id', 'member.user_id'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member.organisation_id', '=', organisationId)
     .where('member.firm_id', '=', firmId)

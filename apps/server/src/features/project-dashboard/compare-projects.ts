@@ -6,11 +6,11 @@ import { costOfArea, forecastValue } from '@plinth/domain/project-dashboard/meas
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
-import { findBudgets } from '#features/project-dashboard/budget.queries.ts';
-import { findMonthFigures } from '#features/project-dashboard/flows.queries.ts';
-import { totalsOf } from '#features/project-dashboard/get-project-dashboard.ts';
-import { findLateOrders } from '#features/project-dashboard/orders.queries.ts';
-import { findCastArea } from '#features/project-dashboard/works.queries.ts';
+import { findBudgets } from './budget.queries.ts';
+import { findMonthFigures } from './flows.queries.ts';
+import { totalsOf } from './get-project-dashboard.ts';
+import { findLateOrders } from './orders.queries.ts';
+import { findCastArea } from './works.queries.ts';
 
 /** @throws AppError notFound for a firm out of scope */
 export async function compareProjects(

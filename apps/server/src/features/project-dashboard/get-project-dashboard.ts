@@ -17,20 +17,11 @@ import { anyOf } from '#db/conditions.ts';
 import { notFound } from '#errors.ts';
 import { sharedReading } from '#features/dashboards/dashboards.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
-import { findBudgets } from '#features/project-dashboard/budget.queries.ts';
-import {
-  findMaterialFlows,
-  findMonthFigures,
-  findStock,
-  type MonthRow,
-} from '#features/project-dashboard/flows.queries.ts';
-import { findLateOrders, findLeadTimes } from '#features/project-dashboard/orders.queries.ts';
+import { findBudgets } from './budget.queries.ts';
+import { findMaterialFlows, findMonthFigures, findStock, type MonthRow } from './flows.queries.ts';
+import { findLateOrders, findLeadTimes } from './orders.queries.ts';
 import { findCurrentPlan, type CurrentPlan } from '#features/project-plan/project-plan.public.ts';
-import {
-  findCastArea,
-  findMeasured,
-  findWastage,
-} from '#features/project-dashboard/works.queries.ts';
+import { findCastArea, findMeasured, findWastage } from './works.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 import { type Place, requirePermission } from '#scope.ts';
 

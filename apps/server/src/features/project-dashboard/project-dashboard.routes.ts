@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { compareProjects } from '#features/project-dashboard/compare-projects.ts';
-import { getProjectDashboard } from '#features/project-dashboard/get-project-dashboard.ts';
+import { compareProjects } from './compare-projects.ts';
+import { getProjectDashboard } from './get-project-dashboard.ts';
 import { route } from '#http/route.ts';
 
 export function projectDashboardRoutes(app: FastifyInstance): void {

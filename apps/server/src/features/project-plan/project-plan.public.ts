@@ -1,6 +1,2 @@
-export {
-  findCurrentPlan,
-  getProjectPlan,
-  type CurrentPlan,
-} from '#features/project-plan/project-plan.queries.ts';
-export { saveProjectPlan } from '#features/project-plan/save-project-plan.ts';
+export { findCurrentPlan, getProjectPlan, type CurrentPlan } from './project-plan.queries.ts';
+export { saveProjectPlan } from './save-project-plan.ts';

@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { getProjectPlan } from '#features/project-plan/project-plan.queries.ts';
-import { saveProjectPlan } from '#features/project-plan/save-project-plan.ts';
+import { getProjectPlan } from './project-plan.queries.ts';
+import { saveProjectPlan } from './save-project-plan.ts';
 import { route } from '#http/route.ts';
 
 export function projectPlanRoutes(app: FastifyInstance): void {

@@ -7,17 +7,28 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineActs } from '#documents/act.ts';
 import { refuseViolations, versionConflict } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { lockProject, requireOpenProject } from '#features/firms/firms.public.ts';
-import { getProjectPlan } from '#features/project-plan/project-plan.queries.ts';
-import { insertPlan, type NewPlan } from '#features/project-plan/project-plan.store.ts';
+import { getProjectPlan } from './project-plan.queries.ts';
+import { insertPlan, type NewPlan } from './project-plan.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
 const CHANGED =
   'The plan was changed meanwhile. What you typed is kept; saving again puts it in place.';
+
+const planActs = defineActs({
+  type: 'PROJECT',
+  name: 'Project',
+  lock: async (tx, { scope }, projectId) => {
+    const project = await lockProject(tx, scope, projectId);
+    return project && { ...project, projectId };
+  },
+  permit: async (tx, ctx, { projectId }, permission) =>
+    requireOpenProject(tx, ctx, projectId, permission),
+  answer: getProjectPlan,
+});
 
 /**
  * @throws AppError notFound, forbidden; conflict in an archived project, or if it is another revision by
@@ -29,29 +40,21 @@ export async function saveProjectPlan(
   projectId: string,
   body: Body,
 ): Promise<{ plan: ProjectPlan; message: string }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockProject(tx, ctx.scope, projectId);
-    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
+  const saved = await planActs.act(ctx, projectId, { permission: 'works:write' }, async (tx) => {
     const before = await getProjectPlan(tx, ctx, projectId);
     if (body.revision !== before.revision) throw versionConflict(CHANGED, before.revision);
     const isFirst = before.revision === 0;
     refuseViolations(planViolations(body, { today: indianDate(ctx.clock()), isFirst }));
     const plan = planOf(ctx, projectId, body, before);
     await insertPlan(tx, ctx, plan);
-    await recordChange(tx, ctx, {
-      documentType: 'PROJECT',
-      documentId: projectId,
-      place,
+    const { revision, reason, milestones } = plan;
+    return {
       action: 'save-plan',
-      detail: {
-        revision: plan.revision,
-        reason: plan.reason,
-        milestones: plan.milestones.map(({ name }) => name),
-      },
-    });
-    const saved = await getProjectPlan(tx, ctx, projectId);
-    return { plan: saved, message: isFirst ? 'Plan saved' : `Revision ${saved.revision} saved` };
+      detail: { revision, reason, milestones: milestones.map(({ name }) => name) },
+    };
   });
+  const message = saved.revision === 1 ? 'Plan saved' : `Revision ${saved.revision} saved`;
+  return { plan: saved, message };
 }
 
 /**

@@ -4,18 +4,16 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { RetryTransaction } from '#db/transaction.ts';
 import { defineActs } from '#documents/act.ts';
+import { notFound, unprocessable } from '#errors.ts';
 import {
   findRequestsOfLines,
   lockMaterialRequests,
   releaseOrdered,
   type RequestActedOn,
 } from '#features/material-requests/material-requests.public.ts';
-import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
-import {
-  findRequestsOfOrder,
-  type LockedOrder,
-  lockOrder,
-} from '#features/purchase-orders/order-lock.store.ts';
+
+import { findRequestsOfOrder, type LockedOrder, lockOrder } from './order-lock.store.ts';
+import { getPurchaseOrder } from './purchase-orders.queries.ts';
 
 /** Including the locked requests that it serves. */
 export interface OrderActedOn extends LockedOrder {
@@ -75,4 +73,20 @@ export async function releaseToRequests(
       releaseOrdered(tx, ctx, { ...released, request, leftOutReason }),
     ),
   );
+}
+
+/**
+ * Refuses lines that are not of the order, or are named twice.
+ * @throws AppError notFound for a line of another order; unprocessable for one that is named twice
+ */
+export function requireOwnLines(
+  lines: readonly { readonly id: string }[],
+  named: readonly string[],
+): void {
+  if (named.some((id) => !lines.some((line) => line.id === id))) {
+    throw notFound('Purchase order line');
+  }
+  if (new Set(named).size < named.length) {
+    throw unprocessable('Each line of the order can be named once');
+  }
 }

@@ -1,6 +1,7 @@
 /** Notifications about acts on purchase orders. */
 import type { NotificationInput } from '#features/notifications/notifications.public.ts';
-import type { LockedOrder } from '#features/purchase-orders/order-lock.store.ts';
+
+import type { LockedOrder } from './order-lock.store.ts';
 
 type NotifiedOrder = Pick<LockedOrder, 'firmId' | 'projectId' | 'poNumber'>;
 

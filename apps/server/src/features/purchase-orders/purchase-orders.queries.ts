@@ -13,6 +13,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { startOfDay } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
@@ -24,25 +25,22 @@ import { findWaitsFor } from '#features/approvals/approvals.public.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { ordersJson, toOrderLinks } from '#features/material-requests/material-requests.public.ts';
-import { amendmentJson } from '#features/purchase-orders/order-amendments.queries.ts';
+import { canAt } from '#scope.ts';
+
+import { amendmentJson } from './amend/order-amendments.queries.ts';
 import {
-  DECISIONS,
-  orderRequestsJson,
-  surroundingsOf,
-} from '#features/purchase-orders/order-surroundings.queries.ts';
+  isPendingByPolicy,
+  isMadeBy,
+  isWaitingForApproval,
+} from './decide/order-approval.queries.ts';
+import { requestIdsOf } from './order-lock.store.ts';
+import { DECISIONS, orderRequestsJson, surroundingsOf } from './read/order-surroundings.queries.ts';
 import {
   areChargesProvisional,
   orderChargesJson,
   orderLinesJson,
   toOrderLine,
-} from '#features/purchase-orders/purchase-order-lines.queries.ts';
-import { requestIdsOf } from '#features/purchase-orders/order-lock.store.ts';
-import {
-  isAskedByPolicy,
-  isMadeBy,
-  isWaitingForApproval,
-} from '#features/purchase-orders/waiting-orders.queries.ts';
-import { canAt } from '#scope.ts';
+} from './read/purchase-order-lines.queries.ts';
 
 type ListQuery = Received<typeof endpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
@@ -95,7 +93,7 @@ export const orderList = defineList(endpoint, {
       and ${shownAs(take(({ ctx }) => indianDate(ctx.clock())))} = any(${shown}::text[]))`,
     approval: () => isWaitingForApproval,
     toApprove: (_, { take, isPermitted }) => sql`(${isWaitingForApproval}
-      and not ${isAskedByPolicy}
+      and not ${isPendingByPolicy}
       and not ${isMadeBy({ id: take(({ ctx }) => ctx.actor.id) })}
       and ${isPermitted('purchase-orders:approve')})`,
     sentBack: () => sql`po.sent_back_reason is not null`,
@@ -156,16 +154,11 @@ export async function getPurchaseOrder(
 
 function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'po.organisation_id')
-        .onRef('place.projectId', '=', 'po.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'po.project_id'),
     )
-    .innerJoin('material_request as request', (join) =>
-      join
-        .onRef('request.organisation_id', '=', 'po.organisation_id')
-        .onRef('request.id', '=', 'po.material_request_id'),
-    )
+    .innerJoin('material_request as request', byKey('request.id', 'po.material_request_id'))
     .select(PLACE_COLUMNS)
     .select([
       'po.id',

@@ -1,35 +1,33 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { amendPurchaseOrder } from '#features/purchase-orders/amend-purchase-order.ts';
-import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
-import { changePlaceOfSupply } from '#features/purchase-orders/change-place-of-supply.ts';
-import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
-import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+import { fileRoute } from '#http/file-route.ts';
+import { route } from '#http/route.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+
+import { amendPurchaseOrder } from './amend/amend-purchase-order.ts';
+import { changePlaceOfSupply } from './amend/change-place-of-supply.ts';
+import { listOrderRevisions } from './amend/order-revisions.queries.ts';
+import { resubmitPurchaseOrder } from './amend/resubmit-purchase-order.ts';
+import { createPurchaseOrders } from './create/create-purchase-orders.ts';
+import { placeOrders } from './create/place-orders.ts';
 import {
   approveAmendment,
   rejectAmendment,
   withdrawAmendment,
-} from '#features/purchase-orders/decide-on-amendment.ts';
+} from './decide/decide-on-amendment.ts';
 import {
   approvePurchaseOrder,
   rejectPurchaseOrder,
   sendBackPurchaseOrder,
-} from '#features/purchase-orders/decide-on-order.ts';
-import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
-import { getLastRates, getRates } from '#features/purchase-orders/last-rates.queries.ts';
-import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
-import { listOrderRevisions } from '#features/purchase-orders/order-revisions.queries.ts';
-import {
-  getPurchaseOrder,
-  listPurchaseOrders,
-} from '#features/purchase-orders/purchase-orders.queries.ts';
-import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purchase-order.ts';
-import { placeOrders } from '#features/purchase-orders/place-orders.ts';
-import { fileRoute } from '#http/file-route.ts';
-import { route } from '#http/route.ts';
-import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { listOrderLines } from '#features/purchase-orders/order-lines.queries.ts';
+} from './decide/decide-on-order.ts';
+import { getPurchaseOrder, listPurchaseOrders } from './purchase-orders.queries.ts';
+import { exportPurchaseOrders } from './read/export-purchase-orders.ts';
+import { getLastRates, getRates } from './read/last-rates.queries.ts';
+import { listOrderLines } from './read/order-lines.queries.ts';
+import { getPurchaseOrderHistory } from './read/purchase-order-history.queries.ts';
+import { cancelPurchaseOrder } from './receive/cancel-purchase-order.ts';
+import { closePurchaseOrder } from './receive/close-purchase-order.ts';
 
 export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.listOrderLines, ({ ctx, query }) => listOrderLines(ctx, query));

@@ -1,4 +1,5 @@
-import type { OrderCharge } from '@plinth/domain/purchase-order/charges';
+import type { ChangedLine } from '@plinth/domain/purchase-order/amend/change-order';
+import type { OrderCharge } from '@plinth/domain/purchase-order/charges/charges';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -7,14 +8,10 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
-import { contractColumns } from '#features/purchase-orders/contract-columns.store.ts';
-import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
-import type {
-  ChargedPlan,
-  IdentifiedOrder,
-  NewOrder,
-} from '#features/purchase-orders/planned-order.ts';
 import type { Scope } from '#scope.ts';
+
+import type { IdentifiedOrder, NewOrder, OrderPlan } from './create/planned-order.ts';
+import { newestRates } from './read/order-rates.store.ts';
 
 /** Inserts the headers of orders whose lines are inserted already. */
 export async function insertOrders(
@@ -30,7 +27,7 @@ export async function insertOrders(
 }
 
 function orderRow(organisationId: string, order: NewOrder) {
-  const { supplier, totals, letterhead, treatment } = order;
+  const { supplier, letterhead, treatment } = order;
   const { firm, site } = letterhead;
   return {
     organisation_id: organisationId,
@@ -41,16 +38,13 @@ function orderRow(organisationId: string, order: NewOrder) {
     supplier_id: supplier.id,
     po_number: order.poNumber,
     status: 'SUBMITTED' as const,
-    is_as_per_agreement: order.lines.every(({ priced }) => priced === null),
-    has_contract_line: order.lines.some(({ priced }) => priced === null),
+    ...headColumns(order),
     is_approval_needed: order.isApprovalNeeded,
     is_beyond_contract: order.isBeyondContract,
     rate_warning_percent: order.warningPercent,
     ordered_by: order.orderedBy.id,
     ordered_by_name: order.orderedBy.name,
     created_at: order.createdAt,
-    expected_delivery_date: order.expectedDeliveryDate,
-    remark: order.remark,
     purpose: order.purpose,
     mrn_numbers: [...order.mrnNumbers],
     supplier_name: supplier.supplierName,
@@ -59,22 +53,32 @@ function orderRow(organisationId: string, order: NewOrder) {
     supplier_registration: supplier.registration,
     supplier_state_code: supplier.stateCode,
     supplier_address: supplier.address,
-    supplier_contact: order.contact,
     firm_name: firm.name,
     firm_gst_no: firm.gstNo,
     firm_address: firm.address,
     firm_phone: firm.phone,
     firm_email: firm.email,
-    terms: firm.terms,
     site_name: site.name,
-    site_address: site.address,
-    site_contact: site.contact,
     site_state_code: order.site.stateCode,
     supply: treatment.supply,
     gst_charge: treatment.charge,
     lut_number: treatment.charge === 'ZERO_RATED' ? supplier.lutNumber : '',
-    is_reverse_charge: order.lines.some((line) => line.reverseChargeRate !== null),
     is_sez_site: order.site.isSez,
+  };
+}
+
+/** The texts of the head, the totals, and what follows from the lines. */
+export function headColumns({ head, lines, totals }: Pick<OrderPlan, 'head' | 'lines' | 'totals'>) {
+  return {
+    is_as_per_agreement: lines.every(({ priced }) => priced === null),
+    has_contract_line: lines.some(({ priced }) => priced === null),
+    is_reverse_charge: lines.some(({ reverseChargeRate }) => reverseChargeRate !== null),
+    expected_delivery_date: head.expectedDeliveryDate,
+    site_address: head.siteAddress,
+    site_contact: head.siteContact,
+    supplier_contact: head.supplierContact,
+    terms: head.terms,
+    remark: head.remark,
     subtotal: moneyString(totals.subtotal),
     cgst: moneyString(totals.cgst),
     sgst: moneyString(totals.sgst),
@@ -96,7 +100,7 @@ export interface OrderLines extends Pick<
 function lineRows(organisationId: string, order: OrderLines) {
   return order.lines.map(
     (
-      { id, mrnItemId, material, quantity, priced, charges, reverseChargeRate, ...line },
+      { id, requestLineId, material, quantity, priced, charges, reverseChargeRate, ...line },
       index,
     ) => ({
       organisation_id: organisationId,
@@ -105,7 +109,7 @@ function lineRows(organisationId: string, order: OrderLines) {
       firm_id: order.firmId,
       project_id: order.projectId,
       ordered_at: order.createdAt,
-      material_request_line_id: mrnItemId,
+      material_request_line_id: requestLineId,
       position: (order.linesBefore ?? 0) + index + 1,
       material_id: material.id,
       material_code: material.materialCode,
@@ -120,8 +124,24 @@ function lineRows(organisationId: string, order: OrderLines) {
   );
 }
 
+/** The columns that store how a contract prices a line. */
+export function contractColumns({
+  contract = null,
+  isPriceHidden,
+}: Pick<ChangedLine, 'contract' | 'isPriceHidden'>) {
+  return {
+    contract_line_id: contract?.contractLineId ?? null,
+    contract_number: contract?.contractNumber ?? '',
+    contract_rate: contract?.rate ? moneyString(contract.rate) : null,
+    contract_standing: contract?.standing ?? null,
+    contract_reason: contract?.reason ?? '',
+    is_price_hidden: isPriceHidden,
+    is_rate_provisional: contract?.isProvisional ?? false,
+  };
+}
+
 /** The figures of a line. */
-export function priceColumns({ priced, charges }: Pick<ChargedPlan, 'priced' | 'charges'>) {
+export function priceColumns({ priced, charges }: Pick<ChangedLine, 'priced' | 'charges'>) {
   return {
     price_per_unit: priced && moneyString(priced.pricePerUnit),
     discount: priced?.discount.toString() ?? '0',
@@ -238,6 +258,35 @@ export async function updateOrderStatus(
       ...(closingReason !== undefined && { closing_reason: closingReason }),
       ...(approvedBy !== undefined && { approved_by: approvedBy }),
     })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores whether the policy of its firm requires an approval of it. */
+export async function updateApprovalNeeded(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  isApprovalNeeded: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ is_approval_needed: isApprovalNeeded })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateSentBack(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ sent_back_reason: reason })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

@@ -1,3 +1,4 @@
+import { getRateContractHistory as historyEndpoint } from '@plinth/contracts/rate-contract-history';
 import {
   listRateContracts as endpoint,
   type RateContract,
@@ -19,12 +20,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
-import { searchedText } from '#documents/document-tables.ts';
+import { searchedText, servesPlaces } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
-import { reader, servesPlaces, withRates } from '#features/rate-contracts/contract-places.store.ts';
-import { linesOfContract } from '#features/rate-contracts/contract-detail.queries.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
+import { usedOfContract, usedOfLine } from './read/contract-lines.queries.ts';
+import { reader, withRates } from './read/contract-reader.queries.ts';
+import { linesOfContract } from './read/contract-detail.queries.ts';
 import { placesOf } from '#scope.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
@@ -72,7 +74,7 @@ const contracts = builder.selectFrom('rate_contract as contract');
 export const contractList = defineList(endpoint, {
   from: contracts,
   alias: 'contract',
-  isSeenIn: (places) => servesPlaces(places),
+  isSeenIn: (places) => servesPlaces('RATE_CONTRACT', places, 'contract'),
   columns: (found) => found.select(HEADER),
   detail: (contract) => contract,
   sorts: {
@@ -154,7 +156,7 @@ export async function getRateContract(
     ])
     .where('contract.organisation_id', '=', scope.organisationId)
     .where('contract.id', '=', id)
-    .where(servesPlaces(placesOf(scope)))
+    .where(servesPlaces('RATE_CONTRACT', placesOf(scope), 'contract'))
     .executeTakeFirst();
   if (!found) throw notFound('Rate contract');
   const today = indianDate(ctx.clock());
@@ -210,3 +212,12 @@ const REVISIONS = sql<RateContract['revisions']>`(
   from rate_contract_revision revision
   where revision.organisation_id = contract.organisation_id
     and revision.rate_contract_id = contract.id)`;
+
+/**
+ * The history of a contract, newest first.
+ * @throws AppError notFound for one that serves none of the caller's places
+ */
+export async function getRateContractHistory(ctx: Context, id: string) {
+  await getRateContract(ctx.db, ctx, id);
+  return readHistory(ctx, historyEndpoint, { documentType: 'RATE_CONTRACT', documentId: id });
+}

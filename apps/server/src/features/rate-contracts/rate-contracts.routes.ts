@@ -1,30 +1,24 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import {
-  amendRateContract,
-  decideAmendment,
-} from '#features/rate-contracts/amend-rate-contract.ts';
-import { getRateContractHistory } from '#features/rate-contracts/contract-history.queries.ts';
+import { amendRateContract, decideAmendment } from './change/amend-rate-contract.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { getContractRates } from '#features/rate-contracts/contract-offers.queries.ts';
+import { getContractRates } from './use/contract-offers.queries.ts';
 import {
   agreeRateContract,
   closeRateContract,
   sendBackRateContract,
   submitRateContract,
-} from '#features/rate-contracts/decide-on-contract.ts';
-import { exportRateContracts } from '#features/rate-contracts/export-rate-contracts.ts';
-import { listPriceIndices } from '#features/rate-contracts/price-indices.queries.ts';
-import { createPriceIndex } from '#features/rate-contracts/price-indices.ts';
+} from './decide/decide-on-contract.ts';
+import { exportRateContracts } from './read/export-rate-contracts.ts';
+import { listPriceIndices } from './indices/price-indices.queries.ts';
+import { createPriceIndex } from './indices/price-indices.ts';
 import {
   getRateContract,
+  getRateContractHistory,
   listRateContracts,
-} from '#features/rate-contracts/rate-contracts.queries.ts';
-import {
-  createRateContract,
-  updateRateContract,
-} from '#features/rate-contracts/save-rate-contract.ts';
+} from './rate-contracts.queries.ts';
+import { createRateContract, updateRateContract } from './change/save-rate-contract.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

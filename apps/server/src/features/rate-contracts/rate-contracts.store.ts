@@ -1,5 +1,5 @@
 import type { RateContractStatus } from '@plinth/domain/rate-contract/status';
-import type { ContractPlace } from '@plinth/domain/rate-contract/choose';
+import type { ContractPlace } from '@plinth/domain/rate-contract/rate/choose';
 import type {
   ContractKind,
   ContractScope,
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { servesPlaces } from '#features/rate-contracts/contract-places.store.ts';
+import { servesPlaces } from '#documents/document-tables.ts';
 import { placesOf, type Scope } from '#scope.ts';
 
 /** The header of a contract, as it is stored. */
@@ -157,7 +157,7 @@ export async function lockContract(
     ])
     .where('contract.organisation_id', '=', scope.organisationId)
     .where('contract.id', '=', id)
-    .where(servesPlaces(placesOf(scope)))
+    .where(servesPlaces('RATE_CONTRACT', placesOf(scope), 'contract'))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -40,7 +40,7 @@ describe('a rate contract', () => {
       agreedByName: by.name,
     });
     const actions = (await changesOf(app, id)).map(({ action }) => action);
-    expect(actions).toEqual(['create', 'submit', 'agree']);
+    expect(actions).toEqual(['create', 'submit', 'refuse-own-approval', 'agree']);
     const body = { supplierId: supplier.id };
     const late = await app.refusal(api.updateRateContract, { as, params, body });
     expect(late).toMatchObject({

@@ -1,9 +1,10 @@
 import type { exportReport as endpoint, ReportCell, ReportColumn } from '@plinth/contracts/reports';
 
 import { inBatches } from '#db/cursor.ts';
-import { cellsOf, openReport, reportRows } from '#features/reports/read-report.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 import { exportFile } from '#exports/export-file.ts';
+
+import { cellsOf, openReport, reportRows } from './read-report.queries.ts';
 
 type Row = Readonly<Record<string, ReportCell>>;
 

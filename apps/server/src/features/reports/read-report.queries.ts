@@ -13,40 +13,41 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
-import { fsiTable, landownerShare, unitMix } from '#features/reports/areas.queries.ts';
-import { amendmentLog } from '#features/reports/amendment-log.queries.ts';
-import { budgetOverruns, budgetBalances } from '#features/reports/budget-balances.queries.ts';
-import { committedOrders } from '#features/reports/committed-orders.queries.ts';
+import { permitted, visibleFirmIds } from '#scope.ts';
+import { inModule } from '#module-gate.ts';
+
+import { fsiTable, landownerShare, unitMix } from './project/areas.queries.ts';
+import { budgetOverruns, budgetBalances } from './project/budget-balances.queries.ts';
 import {
   theoreticalByContractor,
   theoreticalByFloor,
   theoreticalByMaterial,
   wastageTrend,
-} from '#features/reports/consumption.queries.ts';
-import { contractUse } from '#features/reports/contract-use.queries.ts';
-import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
-import { keptPromises } from '#features/reports/kept-promises.queries.ts';
-import { leadTimes } from '#features/reports/lead-times.queries.ts';
-import { materialFlow } from '#features/reports/material-flow.queries.ts';
-import { milestoneDelays } from '#features/reports/milestone-delays.queries.ts';
-import { nonMoving } from '#features/reports/non-moving.queries.ts';
-import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
-import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
-import { budgetForecast, earnedValue } from '#features/reports/project-value.queries.ts';
-import { provisionalRates, rateDifferences } from '#features/reports/contract-receipts.queries.ts';
-import { rateLeakage } from '#features/reports/rate-leakage.queries.ts';
-import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
-import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
-import { siteIssues, siteReceipts } from '#features/reports/site-flows.queries.ts';
-import { contractorUse, costHeadUse } from '#features/reports/site-use.queries.ts';
-import { stockDays } from '#features/reports/stock-days.queries.ts';
-import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
-import { stockStatement } from '#features/reports/stock-statement.queries.ts';
-import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
-import { unbilledReceipts } from '#features/reports/unbilled-receipts.queries.ts';
-import { unbudgetedUse } from '#features/reports/unbudgeted-use.queries.ts';
-import { permitted, visibleFirmIds } from '#scope.ts';
-import { inModule } from '#module-gate.ts';
+} from './project/consumption.queries.ts';
+import { milestoneDelays } from './project/milestone-delays.queries.ts';
+import { budgetForecast, earnedValue } from './project/project-value.queries.ts';
+import { unbudgetedUse } from './project/unbudgeted-use.queries.ts';
+import { amendmentLog } from './purchasing/amendment-log.queries.ts';
+import { committedOrders } from './purchasing/committed-orders.queries.ts';
+import { provisionalRates, rateDifferences } from './purchasing/contract-receipts.queries.ts';
+import { contractUse } from './purchasing/contract-use.queries.ts';
+import { keptPromises } from './purchasing/kept-promises.queries.ts';
+import { leadTimes } from './purchasing/lead-times.queries.ts';
+import { pendingOrders } from './purchasing/pending-orders.queries.ts';
+import { purchaseRegister, supplierSpend, taxByRate } from './purchasing/purchases.queries.ts';
+import { rateLeakage } from './purchasing/rate-leakage.queries.ts';
+import { differences, goodsReceiptRegister } from './receipts/goods-receipts.queries.ts';
+import { rejectedGoods } from './receipts/rejected-goods.queries.ts';
+import { unbilledReceipts } from './receipts/unbilled-receipts.queries.ts';
+import type { Report, ReportFilters, ReportRow } from './report.queries.ts';
+import { materialFlow } from './store/material-flow.queries.ts';
+import { nonMoving } from './store/non-moving.queries.ts';
+import { siteIssues, siteReceipts } from './store/site-flows.queries.ts';
+import { contractorUse, costHeadUse } from './store/site-use.queries.ts';
+import { stockDays } from './store/stock-days.queries.ts';
+import { stockLedger } from './store/stock-ledger.queries.ts';
+import { stockStatement } from './store/stock-statement.queries.ts';
+import { transitShortages } from './store/transit-shortages.queries.ts';
 
 const REPORT_BY_NAME = {
   'stock-statement': stockStatement,

@@ -13,7 +13,13 @@ import {
 } from '@plinth/contracts/search';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
-import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
+import {
+  DOCUMENTS,
+  type DocumentType,
+  isProjectDocument,
+  type OrganisationDocument,
+  type ProjectDocument,
+} from '@plinth/domain/document/documents';
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -26,7 +32,6 @@ import {
   visibleRows,
 } from '#documents/document-tables.ts';
 import { stageFacts, stageOfFacts } from '#documents/stage-facts.ts';
-import { servesPlaces } from '#features/rate-contracts/rate-contracts.public.ts';
 import {
   endsWith,
   isSequence,
@@ -38,10 +43,10 @@ import {
   SHORTEST_WORD,
   startsWith,
   type Wanted,
-} from '#features/search/search-conditions.queries.ts';
-import { workLike } from '#features/search/work-search.queries.ts';
+} from './search-conditions.queries.ts';
+import { workLike } from './work-search.queries.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
-import { allRoles, permitted, placesOf, visibleFirmIds } from '#scope.ts';
+import { allRoles, permitted, visibleFirmIds } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
 type Scoped = Pick<UngatedContext, 'unrestrictedScope'>;
@@ -87,17 +92,18 @@ function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unkno
   if (kind === 'SUPPLIER') return suppliersLike(ctx, wanted);
   if (kind === 'MATERIAL') return materialsLike(ctx, wanted);
   if (kind === 'CONTRACTOR') return contractorsLike(ctx, wanted);
-  if (kind === 'RATE_CONTRACT') return rateContractsLike(ctx, wanted);
   if (kind === 'WORK_ITEM') return workLike(ctx, wanted);
-  return documentsLike(kind, ctx, wanted);
+  const type = documentOfKind(kind);
+  if (!isProjectDocument(type)) return servingLike(type, ctx, wanted);
+  return documentsLike(kind, type, ctx, wanted);
 }
 
 function documentsLike(
   kind: DocumentKind,
+  type: ProjectDocument,
   { unrestrictedScope }: Scoped,
   { text, projectId, isTolerant }: Wanted,
 ) {
-  const type = documentOfKind(kind);
   const { table, madeAt, subtitle } = DOCUMENT_TABLES[type];
   const scope = scopeOfType(unrestrictedScope, type);
   const seen = permitted(scope, DOCUMENTS[type].read);
@@ -165,24 +171,23 @@ function contractorsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
       and ${matchesMaster(searchedText('CONTRACTOR', 'contractor'), wanted)}`;
 }
 
-/** The rate contracts that serve a place where the person may read them. */
-function rateContractsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
-  const { text } = wanted;
-  const scope = permitted(scopeOfType(unrestrictedScope, 'RATE_CONTRACT'), 'rate-contracts:read');
+/** Documents of the organisation that serve a place where the person may read them. */
+function servingLike(type: OrganisationDocument, { unrestrictedScope }: Scoped, wanted: Wanted) {
+  const { table, madeAt, subtitle } = DOCUMENT_TABLES[type];
+  const scope = scopeOfType(unrestrictedScope, type);
+  const name = nameOf(type);
   return sql`
-    select 'RATE_CONTRACT' as kind, contract.id, contract.contract_number as code,
-      contract.contract_number as title,
-      contract.supplier_name || ' · up to ' || to_char(contract.valid_to, 'DD/MM/YYYY') as subtitle,
+    select ${sql.lit(type)} as kind, document.id, ${name} as code, ${name} as title,
+      ${sql.raw(subtitle)} as subtitle,
       null as status, null::json as facts, row_number() over (order by
-        ${isSequence(sql`contract.contract_number`, text)} desc,
-        ${endsWith(sql`contract.contract_number`, text)} desc,
-        contract.created_at desc, contract.id desc
+        ${isSequence(name, wanted.text)} desc,
+        ${endsWith(name, wanted.text)} desc,
+        ${sql.ref(`document.${madeAt}`)} desc, document.id desc
       ) as place
-    from rate_contract contract
-    where contract.organisation_id = ${scope.organisationId}
-      and ${can(allRoles(scope), 'rate-contracts:read')}
-      and ${servesPlaces(placesOf(scope))}
-      and ${matchesMaster(searchedText('RATE_CONTRACT', 'contract'), wanted)}`;
+    from ${sql.table(table)} document
+    where document.organisation_id = ${scope.organisationId}
+      and ${visibleRows(type, permitted(scope, DOCUMENTS[type].read))}
+      and ${matchesMaster(searchedText(type), wanted)}`;
 }
 
 function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {

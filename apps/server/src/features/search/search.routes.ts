@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { search } from '#features/search/search.queries.ts';
+import { search } from './search.queries.ts';
 import { route } from '#http/route.ts';
 
 export function searchRoutes(app: FastifyInstance): void {

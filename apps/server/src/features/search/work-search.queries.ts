@@ -9,7 +9,7 @@ import {
   SHORTEST_WORD,
   startsWith,
   type Wanted,
-} from '#features/search/search-conditions.queries.ts';
+} from './search-conditions.queries.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
 import { permitted, within } from '#scope.ts';
 import { naturalOrder } from '#db/natural-order.ts';

@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { completeSetup } from '#features/setup/complete-setup.ts';
-import { getSetup } from '#features/setup/setup.queries.ts';
+import { completeSetup } from './complete-setup.ts';
+import { getSetup } from './setup.queries.ts';
 import { route } from '#http/route.ts';
 
 export function setupRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
-import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
+import { DEMO_ACCOUNT } from '#demo/demo-people.ts';
 import { insertPerson } from '#features/organisations/organisations.store.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';

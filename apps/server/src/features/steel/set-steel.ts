@@ -8,40 +8,41 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { NewRow } from '#db/insert-rows.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineActs } from '#documents/act.ts';
 import { refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { findItemsByCode, projectSubject } from '#features/norms/norms.public.ts';
-import { getSteel, readSchedule } from '#features/steel/steel.queries.ts';
-import { lockBarSchedule, replaceSteel } from '#features/steel/steel.store.ts';
-import { assertCurrentVersion } from '#versions.ts';
+import { findItemsByCode } from '#features/norms/norms.public.ts';
+import { getSteel, readSchedule } from './steel.queries.ts';
+import { lockBarSchedule, replaceSteel } from './steel.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
+
+const barScheduleActs = defineActs<{ readonly version: number }, Steel>({
+  type: 'PROJECT',
+  name: 'Bar schedule',
+  enter: requireOpenProject,
+  lock: async (tx, { scope, clock }, projectId) => ({
+    version: await lockBarSchedule(tx, scope, projectId, clock()),
+  }),
+  answer: getSteel,
+});
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
 export async function setSteel(
   ctx: Context,
   projectId: string,
-  { bars, weighings, version: sent }: Body,
+  { bars, weighings, version }: Body,
 ): Promise<{ steel: Steel; message: string }> {
-  const steel = await inTransaction(ctx.db, async (tx) => {
-    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    const now = ctx.clock();
-    assertCurrentVersion(
-      sent,
-      await lockBarSchedule(tx, ctx.scope, projectId, now),
-      'This bar schedule',
-    );
+  const act = { permission: 'works:write', version } as const;
+  const steel = await barScheduleActs.act(ctx, projectId, act, async (tx) => {
     const before = await readSchedule(tx, ctx, projectId);
     await replaceSteel(tx, ctx.scope, projectId, {
       bars: await plannedBars(tx, ctx, projectId, { bars, weighings }),
       weighings: plannedWeighings(ctx, projectId, weighings),
-      now,
+      now: ctx.clock(),
     });
     const detail = { before, after: await readSchedule(tx, ctx, projectId) };
-    await recordChange(tx, ctx, { ...projectSubject(place), action: 'set-bar-schedule', detail });
-    return getSteel(tx, ctx, projectId);
+    return { action: 'set-bar-schedule', detail };
   });
   return { steel, message: 'Bar schedule saved' };
 }

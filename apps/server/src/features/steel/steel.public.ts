@@ -1,1 +1,1 @@
-export { setSteel } from '#features/steel/set-steel.ts';
+export { setSteel } from './set-steel.ts';

@@ -5,6 +5,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { readIssued, readProjectNorms, shown } from '#features/consumption/consumption.public.ts';
 
@@ -53,11 +54,7 @@ export async function readSchedule(db: Executor, ctx: Scoped, projectId: string)
 async function listBars(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('bar_schedule_line as line')
-    .leftJoin('work_item as item', (join) =>
-      join
-        .onRef('item.organisation_id', '=', 'line.organisation_id')
-        .onRef('item.id', '=', 'line.work_item_id'),
-    )
+    .leftJoin('work_item as item', byKey('item.id', 'line.work_item_id'))
     .select([
       'line.id',
       sql<{ id: string; code: string; description: string } | null>`

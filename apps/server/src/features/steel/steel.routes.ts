@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { setSteel } from '#features/steel/set-steel.ts';
-import { getSteel } from '#features/steel/steel.queries.ts';
+import { setSteel } from './set-steel.ts';
+import { getSteel } from './steel.queries.ts';
 import { route } from '#http/route.ts';
 
 export function steelRoutes(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import type { StockCount } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 
 import { defineActs } from '#documents/act.ts';
-import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
-import { lockCount, type LockedCount } from '#features/stock-counts/stock-counts.store.ts';
+import { getStockCount } from './stock-counts.queries.ts';
+import { lockCount, type LockedCount } from './stock-counts.store.ts';
 
 export const countActs = defineActs<LockedCount, StockCount>({
   type: 'STOCK_COUNT',

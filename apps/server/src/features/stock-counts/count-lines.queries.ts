@@ -9,6 +9,7 @@ import { isOff, variance, varianceValue } from '@plinth/domain/stock-count/varia
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { LINE_MATERIAL } from '#documents/frozen.ts';
@@ -77,11 +78,7 @@ function decimalOrNull(text: string | null): Decimal | null {
 function selectLines(db: Executor, organisationId: string, countId: string) {
   return db
     .selectFrom('stock_count_line as line')
-    .innerJoin('stock_count as count', (join) =>
-      join
-        .onRef('count.organisation_id', '=', 'line.organisation_id')
-        .onRef('count.id', '=', 'line.stock_count_id'),
-    )
+    .innerJoin('stock_count as count', byKey('count.id', 'line.stock_count_id'))
     .leftJoin('stock', (join) =>
       join
         .onRef('stock.organisation_id', '=', 'line.organisation_id')

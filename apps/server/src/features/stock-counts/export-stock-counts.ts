@@ -4,7 +4,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { countList, toCountRow } from '#features/stock-counts/stock-counts.queries.ts';
+import { countList, toCountRow } from './stock-counts.queries.ts';
 
 const SHEET: Sheet<StockCountRow> = {
   name: 'Stock Counts',

@@ -10,9 +10,9 @@ import { isOff } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
 import { unprocessable } from '#errors.ts';
-import { COUNT, countActs } from '#features/stock-counts/count-acts.ts';
-import { type CountLine, readCountLines } from '#features/stock-counts/count-lines.queries.ts';
-import { askRecount, updateCount } from '#features/stock-counts/stock-counts.store.ts';
+import { COUNT, countActs } from './count-acts.ts';
+import { type CountLine, readCountLines } from './count-lines.queries.ts';
+import { askRecount, updateCount } from './stock-counts.store.ts';
 
 /**
  * The count stays open if lines are to be counted again.

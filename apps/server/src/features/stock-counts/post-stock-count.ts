@@ -14,17 +14,9 @@ import { reasonViolations, variance } from '@plinth/domain/stock-count/variance'
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { AppError, refuseViolations, requireAllowed, unprocessable } from '#errors.ts';
-import { countActs, REVIEW } from '#features/stock-counts/count-acts.ts';
-import {
-  checkedOf,
-  type CountLine,
-  readCountLines,
-} from '#features/stock-counts/count-lines.queries.ts';
-import {
-  type LockedCount,
-  postLines,
-  updateCount,
-} from '#features/stock-counts/stock-counts.store.ts';
+import { countActs, REVIEW } from './count-acts.ts';
+import { checkedOf, type CountLine, readCountLines } from './count-lines.queries.ts';
+import { type LockedCount, postLines, updateCount } from './stock-counts.store.ts';
 import { findBackDated, noteCounted, postEntries } from '#features/stock/stock.public.ts';
 
 /** A counted line to be posted. */

@@ -10,12 +10,8 @@ import { stockCountCan } from '@plinth/domain/stock-count/status';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { countActs, REVIEW } from '#features/stock-counts/count-acts.ts';
-import {
-  askRecount,
-  type LockedCount,
-  updateCount,
-} from '#features/stock-counts/stock-counts.store.ts';
+import { countActs, REVIEW } from './count-acts.ts';
+import { askRecount, type LockedCount, updateCount } from './stock-counts.store.ts';
 
 const CANCEL = {
   permission: 'stock:review',

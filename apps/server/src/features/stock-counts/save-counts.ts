@@ -6,17 +6,11 @@ import { countOutcome, countViolation } from '@plinth/domain/stock-count/saved-c
 import { quantityText } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { COUNT, countActs } from '#features/stock-counts/count-acts.ts';
-import {
-  type CountLine,
-  readCountLines,
-  toCountLine,
-} from '#features/stock-counts/count-lines.queries.ts';
-import { countProgress } from '#features/stock-counts/stock-counts.queries.ts';
-import { type SavedCount, saveCountedLines } from '#features/stock-counts/stock-counts.store.ts';
+import { COUNT, countActs } from './count-acts.ts';
+import { type CountLine, readCountLines, toCountLine } from './count-lines.queries.ts';
+import { countProgress } from './stock-counts.queries.ts';
+import { type SavedCount, saveCountedLines } from './stock-counts.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 type Came = Body['items'][number] & { readonly line: CountLine };
@@ -32,8 +26,7 @@ export async function saveCounts(
   id: string,
   { items }: Body,
 ): Promise<Omit<Answer<typeof endpoint>, 'status'>> {
-  return inTransaction(ctx.db, async (tx) => {
-    const count = await countActs.lock(tx, ctx, id, COUNT);
+  return countActs.actFor(ctx, id, COUNT, async (tx, count) => {
     const lineIds = items.map(({ lineId }) => lineId);
     const came = matched(items, await readCountLines(tx, ctx, id, lineIds));
     const counted = came.map((one) => ({ ...one, counted: decimalOrZero(one.quantity) }));
@@ -45,26 +38,22 @@ export async function saveCounts(
         at: momentOf(ctx.clock(), secondsAgo, count.startedAt),
       }),
     );
-    if (saved.length > 0) {
-      await saveCountedLines(tx, ctx, { ...count, id }, saved);
-      await recordChange(tx, ctx, {
-        documentType: 'STOCK_COUNT',
-        documentId: id,
-        place: count,
-        action: 'count',
-        detail: { number: count.number, lines: toAuditCounts(outcomes.save ?? []) },
-      });
-    }
-    const lines = await readCountLines(tx, ctx, id, lineIds);
-    const blind = { isReviewed: false, isPriced: false, recountAbove: count.recountAbove };
-    return {
-      items: lines.map((line) => toCountLine(line, blind)),
-      refused: (outcomes.refuse ?? []).map(({ lineId, line }) => ({
-        lineId,
-        message: `${line.countedByName} counted ${quantityText(line.counted ?? '0')} meanwhile. What you typed is kept; saving again puts it in place.`,
-      })),
-      ...(await countProgress(tx, ctx, id)),
+    const answer = async () => {
+      const lines = await readCountLines(tx, ctx, id, lineIds);
+      const blind = { isReviewed: false, isPriced: false, recountAbove: count.recountAbove };
+      return {
+        items: lines.map((line) => toCountLine(line, blind)),
+        refused: (outcomes.refuse ?? []).map(({ lineId, line }) => ({
+          lineId,
+          message: `${line.countedByName} counted ${quantityText(line.counted ?? '0')} meanwhile. What you typed is kept; saving again puts it in place.`,
+        })),
+        ...(await countProgress(tx, ctx, id)),
+      };
     };
+    if (saved.length === 0) return { answer };
+    await saveCountedLines(tx, ctx, { ...count, id }, saved);
+    const detail = { number: count.number, lines: toAuditCounts(outcomes.save ?? []) };
+    return { action: 'count', detail, answer };
   });
 }
 

@@ -6,20 +6,17 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineCreate } from '#documents/act.ts';
 import { conflict, notFound, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { findMaterials, lockSurvivors } from '#features/materials/materials.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import {
-  findOpenCount,
-  getStockCount,
-  materialsOfStore,
-} from '#features/stock-counts/stock-counts.queries.ts';
-import { insertCount } from '#features/stock-counts/stock-counts.store.ts';
+import { findOpenCount, getStockCount, materialsOfStore } from './stock-counts.queries.ts';
+import { insertCount } from './stock-counts.store.ts';
 import { openStockCards } from '#features/stock/stock.public.ts';
 import { getStore, requireStoreOf } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
+
+const create = defineCreate<StockCount>({ type: 'STOCK_COUNT', answer: getStockCount });
 
 /**
  * @throws AppError notFound, forbidden; conflict if the store has an open count; unprocessable
@@ -31,7 +28,7 @@ export async function startStockCount(
 ): Promise<{ stockCount: StockCount; message: string }> {
   const { storeId, remark } = body;
   const recountAbove = percentOf(body.recountAbove);
-  const stockCount = await inTransaction(ctx.db, async (tx) => {
+  const stockCount = await create(ctx, async (tx, id) => {
     const { project, name } = await getStore(tx, ctx, storeId);
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:count');
@@ -47,17 +44,9 @@ export async function startStockCount(
     );
     await requireNoneOpen(tx, ctx, storeId, name);
     await openStockCards(tx, ctx.scope, storeId, materialIds);
-    const id = ctx.newId();
     const lines = materialIds.map((materialId) => ({ id: ctx.newId(), materialId }));
     await insertCount(tx, ctx, { id, countNumber, place, storeId, recountAbove, remark, lines });
-    await recordChange(tx, ctx, {
-      documentType: 'STOCK_COUNT',
-      documentId: id,
-      place,
-      action: 'create',
-      detail: { number: countNumber, store: name, materials: lines.length },
-    });
-    return getStockCount(tx, ctx, id);
+    return { place, detail: { number: countNumber, store: name, materials: lines.length } };
   });
   return { stockCount, message: `${stockCount.countNumber} started` };
 }

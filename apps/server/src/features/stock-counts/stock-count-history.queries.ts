@@ -1,36 +1,24 @@
 /** The history of a stock count, without book quantities, because counters read it too. */
-import type { StockCountEntry } from '@plinth/contracts/stock-counts';
+import {
+  getStockCountHistory as endpoint,
+  type StockCountEntry,
+} from '@plinth/contracts/stock-counts';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
-import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
-import { writtenRevaluation } from '#features/stock/stock.public.ts';
+import { type AuditedEntry, historyOf, toEntry } from '#features/audit/audit.public.ts';
+import { getStockCount } from './stock-counts.queries.ts';
 
-const lines = z.number().int();
-const reason = z.string();
+const lines = z.number();
 
-/** Details of the audit entries that the history shows. */
-const written = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('create'),
-    detail: z.object({ materials: lines }).transform(({ materials }) => ({ lineCount: materials })),
-  }),
-  z.object({
-    action: z.literal('ask-recount'),
-    detail: z.object({ lines }).transform((detail) => ({ lineCount: detail.lines })),
-  }),
-  z.object({ action: z.literal('finish'), detail: z.object({}) }),
-  z.object({
-    action: z.literal('send-back'),
-    detail: z
-      .object({ reason, lines })
-      .transform((detail) => ({ reason: detail.reason, lineCount: detail.lines })),
-  }),
-  z.object({ action: z.literal('post'), detail: z.object({}) }),
-  z.object({ action: z.literal('cancel'), detail: z.object({ reason }) }),
-  writtenRevaluation,
-]);
+/** Details of the trail that name their numbers of lines in another way. */
+const stored = {
+  create: z.object({ materials: lines }).transform(({ materials }) => ({ lineCount: materials })),
+  'ask-recount': z.object({ lines }).transform((detail) => ({ lineCount: detail.lines })),
+  'send-back': z
+    .object({ reason: z.string(), lines })
+    .transform((detail) => ({ reason: detail.reason, lineCount: detail.lines })),
+};
 
 const saved = z.object({ lines: z.array(z.object({ material: z.string() })) });
 
@@ -60,12 +48,12 @@ function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
 function toEntries(run: readonly AuditedEntry[]): StockCountEntry[] {
   const [last] = run;
   if (!last) return [];
-  const signed = { id: last.id, at: last.at.toISOString(), actorName: last.actorName };
   if (last.action === 'count') {
+    const { id, at, actorName } = last;
     const counted = run.flatMap(({ detail }) => saved.safeParse(detail).data?.lines ?? []);
     const { size: lineCount } = new Set(counted.map(({ material }) => material));
-    return [{ ...signed, action: 'count', detail: { lineCount } }];
+    return [{ id, at: at.toISOString(), actorName, action: 'count', detail: { lineCount } }];
   }
-  const { data: act } = written.safeParse({ action: last.action, detail: last.detail });
-  return act ? [{ ...signed, ...act }] : [];
+  const entry = toEntry(endpoint, last, stored);
+  return entry ? [entry] : [];
 }

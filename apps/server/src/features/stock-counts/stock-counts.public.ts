@@ -1,5 +1,5 @@
-export { finishStockCount } from '#features/stock-counts/finish-stock-count.ts';
-export { postStockCount } from '#features/stock-counts/post-stock-count.ts';
-export { saveCounts } from '#features/stock-counts/save-counts.ts';
-export { startStockCount } from '#features/stock-counts/start-stock-count.ts';
-export { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+export { finishStockCount } from './finish-stock-count.ts';
+export { postStockCount } from './post-stock-count.ts';
+export { saveCounts } from './save-counts.ts';
+export { startStockCount } from './start-stock-count.ts';
+export { getStockCount } from './stock-counts.queries.ts';

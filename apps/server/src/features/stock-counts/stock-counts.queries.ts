@@ -12,6 +12,7 @@ import { isBlind } from '@plinth/domain/stock-count/status';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
@@ -24,18 +25,14 @@ import {
   type Sight,
   toCountLine,
   worthOf,
-} from '#features/stock-counts/count-lines.queries.ts';
+} from './count-lines.queries.ts';
 import { canAt } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
 const counts = builder
   .selectFrom('stock_count as count')
-  .innerJoin('store', (join) =>
-    join
-      .onRef('store.organisation_id', '=', 'count.organisation_id')
-      .onRef('store.id', '=', 'count.store_id'),
-  );
+  .innerJoin('store', byKey('store.id', 'count.store_id'));
 
 export const countList = defineList(endpoint, {
   from: counts,
@@ -139,10 +136,9 @@ export async function materialsOfStore(
 
 function withRow(found: typeof counts, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'count.organisation_id')
-        .onRef('place.projectId', '=', 'count.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'count.project_id'),
     )
     .select(PLACE_COLUMNS)
     .select([

@@ -1,15 +1,15 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { finishStockCount } from '#features/stock-counts/finish-stock-count.ts';
-import { postStockCount } from '#features/stock-counts/post-stock-count.ts';
-import { cancelStockCount, sendBackStockCount } from '#features/stock-counts/review-stock-count.ts';
-import { saveCounts } from '#features/stock-counts/save-counts.ts';
-import { startStockCount } from '#features/stock-counts/start-stock-count.ts';
-import { getStockCountHistory } from '#features/stock-counts/stock-count-history.queries.ts';
-import { getStockCount, listStockCounts } from '#features/stock-counts/stock-counts.queries.ts';
+import { finishStockCount } from './finish-stock-count.ts';
+import { postStockCount } from './post-stock-count.ts';
+import { cancelStockCount, sendBackStockCount } from './review-stock-count.ts';
+import { saveCounts } from './save-counts.ts';
+import { startStockCount } from './start-stock-count.ts';
+import { getStockCountHistory } from './stock-count-history.queries.ts';
+import { getStockCount, listStockCounts } from './stock-counts.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportStockCounts } from '#features/stock-counts/export-stock-counts.ts';
+import { exportStockCounts } from './export-stock-counts.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

@@ -6,10 +6,9 @@ import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineCreate } from '#documents/act.ts';
 import { refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import {
   type BudgetCheck,
   checkAgainstBudget,
@@ -22,14 +21,16 @@ import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
 import { requireUnsignedDay } from '#features/measurements/measurements.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
-import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
+import { getStockIssue } from './stock-issues.queries.ts';
+import { insertStockIssue } from './stock-issues.store.ts';
 import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { requireOpenStore } from '#features/stores/stores.public.ts';
 import { requireNamedWork } from '#features/works/works.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
+
+const create = defineCreate<StockIssue>({ type: 'STOCK_ISSUE', answer: getStockIssue });
 
 /**
  * @throws AppError notFound, forbidden; unprocessable at the fields, also without the stock, and in a
@@ -39,8 +40,7 @@ export async function createStockIssue(
   ctx: Context,
   { storeId, items, ...body }: Body,
 ): Promise<{ stockIssue: StockIssue; message: string }> {
-  const id = ctx.newId();
-  const stockIssue = await inTransaction(ctx.db, async (tx) => {
+  const stockIssue = await create(ctx, async (tx, id) => {
     const { project } = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:issue');
@@ -77,19 +77,15 @@ export async function createStockIssue(
     await insertStockIssue(tx, ctx, issue, written);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
     await saveOverruns(tx, ctx, checked, found);
-    await recordChange(tx, ctx, {
-      documentType: 'STOCK_ISSUE',
-      documentId: id,
+    return {
       place,
-      action: 'create',
       detail: {
         number,
         ...auditedHeader(header),
         lines: toAuditLines(lines),
         ...auditedOverruns(checked),
       },
-    });
-    return getStockIssue(tx, ctx, id);
+    };
   });
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
 }

@@ -2,7 +2,7 @@ import { type StockIssueRow, stockIssueRowSchema } from '@plinth/contracts/stock
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { issueList, toIssueRow } from '#features/stock-issues/stock-issues.queries.ts';
+import { issueList, toIssueRow } from './stock-issues.queries.ts';
 
 const SHEET: Sheet<StockIssueRow> = {
   name: 'Issues',

@@ -8,28 +8,32 @@ import { returnViolations } from '@plinth/domain/stock-issue/issue-rules';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { defineActs } from '#documents/act.ts';
+import { allowUnless, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { lockBudgets } from '#features/budgets/budgets.public.ts';
 import { requireUnsignedDay } from '#features/measurements/measurements.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { partyOf } from '#features/stock-issues/create-stock-issue.ts';
-import {
-  type IssuedLine,
-  readIssuedLines,
-} from '#features/stock-issues/stock-issue-lines.queries.ts';
-import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
-import {
-  addToReturned,
-  insertStockIssue,
-  lockStockIssue,
-} from '#features/stock-issues/stock-issues.store.ts';
+import { partyOf } from './create-stock-issue.ts';
+import { type IssuedLine, readIssuedLines } from './stock-issue-lines.queries.ts';
+import { getStockIssue } from './stock-issues.queries.ts';
+import { addToReturned, insertStockIssue, lockStockIssue } from './stock-issues.store.ts';
 import { postEntries } from '#features/stock/stock.public.ts';
 import { requireOpenStore } from '#features/stores/stores.public.ts';
-import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
+
+const issueActs = defineActs({
+  type: 'STOCK_ISSUE',
+  name: 'Issue',
+  lock: async (tx, { scope }, id) => lockStockIssue(tx, scope, id),
+  answer: getStockIssue,
+});
+
+const RETURN = {
+  permission: 'stock:issue',
+  gate: ({ kind }: { readonly kind: string }) =>
+    allowUnless(kind === 'RETURN', 'This is a return; take back from its issue'),
+} as const;
 
 interface ReturnedLine {
   readonly id: string;
@@ -48,11 +52,7 @@ export async function returnStockIssue(
   { returnedOn, items, ...header }: Body,
 ): Promise<{ stockIssue: StockIssue; message: string }> {
   const id = ctx.newId();
-  const stockIssue = await inTransaction(ctx.db, async (tx) => {
-    const issue = await lockStockIssue(tx, ctx.scope, issueId);
-    if (!issue) throw notFound('Issue');
-    requirePermission(ctx.scope, issue, 'stock:issue');
-    if (issue.kind === 'RETURN') throw conflict('This is a return; take back from its issue');
+  const stockIssue = await issueActs.actFor(ctx, issueId, RETURN, async (tx, issue) => {
     await requireOpenStore(tx, ctx, { storeId: issue.storeId, path: '' });
     const today = indianDate(ctx.clock());
     const { issuedOn } = issue;
@@ -87,12 +87,14 @@ export async function returnStockIssue(
       written,
     );
     await addToReturned(tx, ctx.scope, written);
-    const change = { documentType: 'STOCK_ISSUE', place } as const;
     const detail = { number, issueNumber: issue.issueNumber };
-    await recordChange(tx, ctx, { ...change, documentId: id, action: 'create', detail });
-    const back = { number, returnId: id };
-    await recordChange(tx, ctx, { ...change, documentId: issueId, action: 'return', detail: back });
-    return getStockIssue(tx, ctx, id);
+    const made = { documentType: 'STOCK_ISSUE', documentId: id, place } as const;
+    return {
+      changes: [{ ...made, action: 'create', detail }],
+      action: 'return',
+      detail: { number, returnId: id },
+      answer: async () => getStockIssue(tx, ctx, id),
+    };
   });
   return { stockIssue, message: `${stockIssue.issueNumber} taken back` };
 }

@@ -1,2 +1,2 @@
-export { createStockIssue } from '#features/stock-issues/create-stock-issue.ts';
-export { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
+export { createStockIssue } from './create-stock-issue.ts';
+export { getStockIssue } from './stock-issues.queries.ts';

@@ -1,13 +1,16 @@
 /** Reads issues and returns: visible with their project, values with `prices:read`. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
+  getStockIssueHistory as historyEndpoint,
   listStockIssues as endpoint,
   type StockIssue,
   type StockIssueRow,
 } from '@plinth/contracts/stock-issues';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
@@ -15,8 +18,9 @@ import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { floorJson, towerJson } from '#features/areas/areas.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import { issueLinesOf } from '#features/stock-issues/stock-issue-lines.queries.ts';
+import { issueLinesOf } from './stock-issue-lines.queries.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -82,16 +86,11 @@ export async function getStockIssue(db: Executor, ctx: Scoped, id: string): Prom
 
 function withRow(found: typeof issues, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'issue.organisation_id')
-        .onRef('place.projectId', '=', 'issue.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'issue.project_id'),
     )
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'issue.organisation_id')
-        .onRef('store.id', '=', 'issue.store_id'),
-    )
+    .innerJoin('store', byKey('store.id', 'issue.store_id'))
     .select(PLACE_COLUMNS)
     .select([
       'issue.id',
@@ -161,4 +160,16 @@ export function toIssueRow(row: Row): StockIssueRow {
     materialNames: row.materialNames,
     value: row.value,
   };
+}
+
+const stored = {
+  return: z
+    .object({ number: z.string(), returnId: z.string() })
+    .transform(({ number, returnId }) => ({ document: { id: returnId, number } })),
+};
+
+/** The history of an issue, newest first. @throws AppError notFound, also out of scope */
+export async function getStockIssueHistory(ctx: Context, id: string) {
+  await getStockIssue(ctx.db, ctx, id);
+  return readHistory(ctx, historyEndpoint, { documentType: 'STOCK_ISSUE', documentId: id }, stored);
 }

@@ -1,12 +1,11 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { createStockIssue } from '#features/stock-issues/create-stock-issue.ts';
-import { returnStockIssue } from '#features/stock-issues/return-stock-issue.ts';
-import { getStockIssueHistory } from '#features/stock-issues/stock-issue-history.queries.ts';
-import { getStockIssue, listStockIssues } from '#features/stock-issues/stock-issues.queries.ts';
+import { createStockIssue } from './create-stock-issue.ts';
+import { returnStockIssue } from './return-stock-issue.ts';
+import { getStockIssue, getStockIssueHistory, listStockIssues } from './stock-issues.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportStockIssues } from '#features/stock-issues/export-stock-issues.ts';
+import { exportStockIssues } from './export-stock-issues.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

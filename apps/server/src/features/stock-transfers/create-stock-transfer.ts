@@ -7,26 +7,20 @@ import type {
 } from '@plinth/contracts/stock-transfers';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineCreate } from '#documents/act.ts';
 import { unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { saveOverruns, auditedOverruns } from '#features/budgets/budgets.public.ts';
-import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
-import {
-  insertStockTransfer,
-  type TransferEnd,
-} from '#features/stock-transfers/stock-transfers.store.ts';
-import {
-  checkTransferBudget,
-  openTransferBudget,
-} from '#features/stock-transfers/transfer-budget.ts';
+import { getStockTransfer } from './stock-transfers.queries.ts';
+import { insertStockTransfer, type TransferEnd } from './stock-transfers.store.ts';
+import { checkTransferBudget, openTransferBudget } from './transfer-budget.ts';
 import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { lockDestination, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
+
+const create = defineCreate<StockTransfer>({ type: 'STOCK_TRANSFER', answer: getStockTransfer });
 
 /**
  * @throws AppError notFound, forbidden; unprocessable for a closed or the same store, without the stock,
@@ -36,8 +30,7 @@ export async function createStockTransfer(
   ctx: Context,
   { storeId, toStoreId, items, budgetReason, ...header }: Body,
 ): Promise<{ stockTransfer: StockTransfer; message: string }> {
-  const id = ctx.newId();
-  const stockTransfer = await inTransaction(ctx.db, async (tx) => {
+  const stockTransfer = await create(ctx, async (tx, id) => {
     const store = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
     const firmId = store.project.firm.id;
     const place = { firmId, projectId: store.project.id };
@@ -69,26 +62,24 @@ export async function createStockTransfer(
     await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
     await saveOverruns(tx, ctx, checked, found);
-    await recordChange(tx, ctx, {
-      documentType: 'STOCK_TRANSFER',
-      documentId: id,
+    return {
       place,
-      action: 'create',
       detail: {
         number,
         to: document.party,
         lines: toAuditLines(lines),
         ...auditedOverruns(checked),
       },
-    });
-    await notify(tx, ctx, {
-      kind: 'ON_THE_WAY',
-      document: { type: 'STOCK_TRANSFER', id, name: number },
-      place: { firmId, projectId: to.projectId },
-      holders: 'stock:transfer',
-      text: `From ${from.siteName} to ${document.party}`,
-    });
-    return getStockTransfer(tx, ctx, id);
+      notifications: [
+        {
+          kind: 'ON_THE_WAY',
+          document: { type: 'STOCK_TRANSFER', id, name: number },
+          place: { firmId, projectId: to.projectId },
+          holders: 'stock:transfer',
+          text: `From ${from.siteName} to ${document.party}`,
+        },
+      ],
+    };
   });
   return { stockTransfer, message: `${stockTransfer.challanNumber} is in transit` };
 }

@@ -3,7 +3,7 @@ import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { transferList, toTransferRow } from '#features/stock-transfers/stock-transfers.queries.ts';
+import { transferList, toTransferRow } from './stock-transfers.queries.ts';
 
 const SHEET: Sheet<StockTransferRow> = {
   name: 'Transfers',

@@ -25,12 +25,9 @@ import type { Transaction } from '#db/database.ts';
 import { defineActs } from '#documents/act.ts';
 import { forbidden, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { lockBudgets } from '#features/budgets/budgets.public.ts';
-import {
-  readTransferLines,
-  type TransitLine,
-} from '#features/stock-transfers/stock-transfer-lines.queries.ts';
-import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
-import { addArrivals, lockStockTransfer } from '#features/stock-transfers/stock-transfers.store.ts';
+import { readTransferLines, type TransitLine } from './stock-transfer-lines.queries.ts';
+import { getStockTransfer } from './stock-transfers.queries.ts';
+import { addArrivals, lockStockTransfer } from './stock-transfers.store.ts';
 import { postEntries } from '#features/stock/stock.public.ts';
 import { canAt } from '#scope.ts';
 

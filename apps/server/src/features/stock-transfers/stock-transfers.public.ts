@@ -1,3 +1,3 @@
-export { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
-export { receiveStockTransfer } from '#features/stock-transfers/receive-stock-transfer.ts';
-export { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+export { createStockTransfer } from './create-stock-transfer.ts';
+export { receiveStockTransfer } from './receive-stock-transfer.ts';
+export { getStockTransfer } from './stock-transfers.queries.ts';

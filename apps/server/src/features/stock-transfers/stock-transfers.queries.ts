@@ -1,20 +1,24 @@
 /** Reads transfers, which are visible with the project of either end. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
+  getStockTransferHistory as historyEndpoint,
   listStockTransfers as endpoint,
   type StockTransfer,
   type StockTransferRow,
 } from '@plinth/contracts/stock-transfers';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import { transferLinesOf } from '#features/stock-transfers/stock-transfer-lines.queries.ts';
+import { transferLinesOf } from './stock-transfer-lines.queries.ts';
 import { inPlacesOfEither } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -74,26 +78,13 @@ export async function getStockTransfer(
 
 function withRow(found: typeof transfers, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'transfer.organisation_id')
-        .onRef('place.projectId', '=', 'transfer.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'transfer.project_id'),
     )
-    .innerJoin('project as to_project', (join) =>
-      join
-        .onRef('to_project.organisation_id', '=', 'transfer.organisation_id')
-        .onRef('to_project.id', '=', 'transfer.to_project_id'),
-    )
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'transfer.organisation_id')
-        .onRef('store.id', '=', 'transfer.store_id'),
-    )
-    .innerJoin('store as to_store', (join) =>
-      join
-        .onRef('to_store.organisation_id', '=', 'transfer.organisation_id')
-        .onRef('to_store.id', '=', 'transfer.to_store_id'),
-    )
+    .innerJoin('project as to_project', byKey('to_project.id', 'transfer.to_project_id'))
+    .innerJoin('store', byKey('store.id', 'transfer.store_id'))
+    .innerJoin('store as to_store', byKey('to_store.id', 'transfer.to_store_id'))
     .select(PLACE_COLUMNS)
     .select([
       'transfer.id',
@@ -161,4 +152,22 @@ export function toTransferRow(row: Row): StockTransferRow {
     materialNames: row.materialNames,
     isAnythingShort: row.isAnythingShort,
   };
+}
+
+const storedLine = z
+  .object({ material: z.string(), unit: z.string(), received: z.string(), short: z.string() })
+  .transform(({ material, unit, received, short }) => ({
+    materialName: material,
+    unit,
+    received: Number(received),
+    short: Number(short),
+  }));
+
+const stored = { receive: z.object({ shortReason: z.string(), lines: z.array(storedLine) }) };
+
+/** The history of a transfer, newest first. @throws AppError notFound, also out of scope */
+export async function getStockTransferHistory(ctx: Context, id: string) {
+  await getStockTransfer(ctx.db, ctx, id);
+  const document = { documentType: 'STOCK_TRANSFER', documentId: id };
+  return readHistory(ctx, historyEndpoint, document, stored);
 }

@@ -1,16 +1,16 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
-import { receiveStockTransfer } from '#features/stock-transfers/receive-stock-transfer.ts';
-import { getStockTransferHistory } from '#features/stock-transfers/stock-transfer-history.queries.ts';
+import { createStockTransfer } from './create-stock-transfer.ts';
+import { receiveStockTransfer } from './receive-stock-transfer.ts';
 import {
   getStockTransfer,
+  getStockTransferHistory,
   listStockTransfers,
-} from '#features/stock-transfers/stock-transfers.queries.ts';
+} from './stock-transfers.queries.ts';
 import { listDestinations } from '#features/stores/stores.public.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportStockTransfers } from '#features/stock-transfers/export-stock-transfers.ts';
+import { exportStockTransfers } from './export-stock-transfers.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

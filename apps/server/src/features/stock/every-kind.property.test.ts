@@ -11,6 +11,9 @@ import { findUnsoundness } from '#testing/soundness.ts';
 import { anyStep, doStep, orderLine, setStage, type Stage } from '#testing/stock-steps.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
+/** The number of random lives in the test suite; STOCK_RUNS sets more. */
+const RUNS = Number(process.env['STOCK_RUNS'] ?? 3);
+
 const app = await createTestApp();
 const site = await buildSite(app);
 const { admin: as, project } = site;
@@ -39,7 +42,7 @@ test('whatever happens: nothing by half, and a receipt that is reversed was as i
         expect(await findUnsoundness(ask)).toEqual([]);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: RUNS },
   );
 });
 

@@ -7,16 +7,24 @@ import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import type { Material } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineActs } from '#documents/act.ts';
 import { refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { getMaterial } from '#features/materials/materials.public.ts';
-import { getStock } from '#features/stock/stock.queries.ts';
-import { putStockLevel } from '#features/stock/stock.store.ts';
+import { getStock } from './stock.queries.ts';
+import { putStockLevel } from './stock.store.ts';
 import { getStore } from '#features/stores/stores.public.ts';
-import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
+
+const levelActs = defineActs({
+  type: 'STORE',
+  name: 'Store',
+  lock: async (tx, ctx, storeId) => {
+    const { name, project } = await getStore(tx, ctx, storeId);
+    return { firmId: project.firm.id, projectId: project.id, name };
+  },
+  answer: getStore,
+});
 
 /**
  * @throws AppError notFound, forbidden; unprocessable for invalid quantities, or one without the
@@ -27,10 +35,8 @@ export async function setStockLevel(
   { id: storeId, materialId }: { id: string; materialId: string },
   body: Body,
 ) {
-  const stock = await inTransaction(ctx.db, async (tx) => {
-    const { name, project } = await getStore(tx, ctx, storeId);
-    const place = { firmId: project.firm.id, projectId: project.id };
-    requirePermission(ctx.scope, place, 'stock:count');
+  const act = { permission: 'stock:count' } as const;
+  const stock = await levelActs.actFor(ctx, storeId, act, async (tx, { name }) => {
     const material = await getMaterial(tx, ctx, materialId);
     refuseViolations(levelViolations(body, material));
     const level = {
@@ -38,15 +44,12 @@ export async function setStockLevel(
       reorderLevel: quantityOrNull(body.reorderLevel),
       reorderQuantity: quantityOrNull(body.reorderQuantity),
     };
-    await putStockLevel(tx, ctx.scope, { storeId, materialId }, level);
-    await recordChange(tx, ctx, {
-      documentType: 'STORE',
-      documentId: storeId,
-      place,
+    return {
       action: 'set-level',
       detail: { store: name, material: material.name, ...level },
-    });
-    return getStock(tx, ctx, { storeId, materialId });
+      write: async () => putStockLevel(tx, ctx.scope, { storeId, materialId }, level),
+      answer: async () => getStock(tx, ctx, { storeId, materialId }),
+    };
   });
   return { stock, message: 'Stock level saved' };
 }

@@ -9,6 +9,7 @@ import { averageRate } from '@plinth/domain/stock/moving-average';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { withMerged } from '#db/with-merged.ts';
 import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
@@ -26,7 +27,7 @@ import {
   MATERIAL_COLUMNS,
   toMaterial,
 } from '#features/materials/materials.public.ts';
-import type { StockKey } from '#features/stock/stock.store.ts';
+import type { StockKey } from './stock.store.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -81,16 +82,8 @@ export async function getStock(
 function selectStock(db: Executor, { scope }: Scoped) {
   return db
     .selectFrom('stock')
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'stock.organisation_id')
-        .onRef('store.id', '=', 'stock.store_id'),
-    )
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'stock.organisation_id')
-        .onRef('material.id', '=', 'stock.material_id'),
-    )
+    .innerJoin('store', byKey('store.id', 'stock.store_id'))
+    .innerJoin('material', byKey('material.id', 'stock.material_id'))
     .where('stock.organisation_id', '=', scope.organisationId)
     .where(within(scope, 'store'));
 }
@@ -122,11 +115,7 @@ const COMING = sql<string>`(case when material.merged_into is not null then 0 el
 
 function withColumns(db: Executor, ctx: Scoped, found: ReturnType<typeof selectStock>) {
   return found
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'store.organisation_id')
-        .onRef('place.projectId', '=', 'store.project_id'),
-    )
+    .innerJoin(selectProjects(db, ctx).as('place'), byKey('place.projectId', 'store.project_id'))
     .select(PLACE_COLUMNS)
     .select(MATERIAL_COLUMNS)
     .select([

@@ -2,13 +2,13 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportStock, exportStockEntries } from '#features/stock/export-stock.ts';
-import { setStockLevel } from '#features/stock/set-stock-level.ts';
-import { listStockEntries } from '#features/stock/stock-entries.queries.ts';
-import { listStock } from '#features/stock/stock.queries.ts';
+import { exportStock, exportStockEntries } from './read/export-stock.ts';
+import { setStockLevel } from './set-stock-level.ts';
+import { listStockEntries } from './read/stock-entries.queries.ts';
+import { listStock } from './stock.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { listMaterialMovements } from '#features/stock/material-movements.queries.ts';
+import { listMaterialMovements } from './read/material-movements.queries.ts';
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, api.listStock, ({ ctx, query }) => listStock(ctx, query));

@@ -8,11 +8,10 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineActs, defineCreate } from '#documents/act.ts';
 import { conflict, notFound, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { lockProject } from '#features/firms/firms.public.ts';
-import { getStore } from '#features/stores/stores.queries.ts';
+import { getStore } from './stores.queries.ts';
 import {
   insertStore,
   isStoreCounted,
@@ -20,27 +19,37 @@ import {
   isStoreNameTaken,
   lockStore,
   updateStoreRow,
-} from '#features/stores/stores.store.ts';
+} from './stores.store.ts';
 import { requirePermission } from '#scope.ts';
 import { requireVersion } from '#versions.ts';
+
+const STORE = { type: 'STORE', answer: getStore } as const;
+
+const create = defineCreate(STORE);
+
+const storeActs = defineActs({
+  ...STORE,
+  name: 'Store',
+  lock: async (tx, { scope }, id) => {
+    const place = await lockStore(tx, scope, id);
+    return place?.projectId ? { ...place, projectId: place.projectId } : undefined;
+  },
+});
 
 /** @throws AppError notFound, forbidden; unprocessable for a name that exists in the project */
 export async function createStore(
   ctx: Context,
   { projectId, name, bins }: Received<typeof createEndpoint, 'body'>,
 ) {
-  const store = await inTransaction(ctx.db, async (tx) => {
+  const store = await create(ctx, async (tx, id) => {
     const project = await lockProject(tx, ctx.scope, projectId);
     if (!project) throw notFound('Project');
     const place = { ...project, projectId };
     requirePermission(ctx.scope, place, 'stores:manage');
-    const id = ctx.newId();
     await requireFreeName(tx, ctx, { projectId, name, exceptId: id });
     const fields = { name, bins: distinct(bins) };
-    await insertStore(tx, ctx.scope, { ...fields, ...place, id, createdAt: ctx.clock() });
-    const change = { documentType: 'STORE', documentId: id, place, action: 'create' } as const;
-    await recordChange(tx, ctx, { ...change, detail: fields });
-    return getStore(tx, ctx, id);
+    const row = { ...fields, ...place, id, createdAt: ctx.clock() };
+    return { place, detail: fields, write: async () => insertStore(tx, ctx.scope, row) };
   });
   return { store, message: 'Store added' };
 }
@@ -54,10 +63,8 @@ export async function changeStore(
   id: string,
   { version: sent, isArchived, ...body }: Received<typeof updateEndpoint, 'body'>,
 ) {
-  const store = await inTransaction(ctx.db, async (tx) => {
-    const place = await lockStore(tx, ctx.scope, id);
-    if (!place?.projectId) throw notFound('Store');
-    requirePermission(ctx.scope, place, 'stores:manage');
+  const act = { permission: 'stores:manage' } as const;
+  const store = await storeActs.act(ctx, id, act, async (tx, { projectId }) => {
     const current = await getStore(tx, ctx, id);
     const stands = { name: current.name, bins: current.bins };
     const wanted = { name: body.name, bins: distinct(body.bins) };
@@ -73,23 +80,20 @@ export async function changeStore(
       { ...stands, isArchived: current.isArchived },
       { ...wanted, isArchived },
     );
-    if (!changes) return current;
+    if (!changes) return null;
     if (!isArchived) {
-      await requireFreeName(tx, ctx, {
-        projectId: place.projectId,
-        name: wanted.name,
-        exceptId: id,
-      });
+      await requireFreeName(tx, ctx, { projectId, name: wanted.name, exceptId: id });
     } else if (await isStoreInUse(tx, ctx.scope, id)) {
       throw conflict('Material lies in this store or is on its way to it; move it out first');
     } else if (await isStoreCounted(tx, ctx.scope, id)) {
       throw conflict('This store is being counted; post or cancel the count first');
     }
     const archivedAt = isArchived ? ctx.clock() : null;
-    await updateStoreRow(tx, ctx.scope, id, { ...wanted, archivedAt });
-    const change = { documentType: 'STORE', documentId: id, place, action: 'update' } as const;
-    await recordChange(tx, ctx, { ...change, detail: changes });
-    return getStore(tx, ctx, id);
+    return {
+      action: 'update',
+      detail: changes,
+      write: async () => updateStoreRow(tx, ctx.scope, id, { ...wanted, archivedAt }),
+    };
   });
   return { store, message: 'Store saved' };
 }

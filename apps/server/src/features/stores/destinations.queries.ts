@@ -2,10 +2,11 @@
 import type { Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { notFound, unprocessable } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import { getStore } from '#features/stores/stores.queries.ts';
+import { getStore } from './stores.queries.ts';
 import { requirePermission } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -61,11 +62,7 @@ export async function lockDestination(
 function selectDestinations(db: Executor, ctx: Scoped, firmId: string) {
   return db
     .selectFrom('store')
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'store.organisation_id')
-        .onRef('place.projectId', '=', 'store.project_id'),
-    )
+    .innerJoin(selectProjects(db, ctx).as('place'), byKey('place.projectId', 'store.project_id'))
     .select(PLACE_COLUMNS)
     .select(['store.id', 'store.name', 'store.archived_at'])
     .where('store.organisation_id', '=', ctx.scope.organisationId)

@@ -1,8 +1,8 @@
-export { lockDestination, listDestinations } from '#features/stores/destinations.queries.ts';
+export { lockDestination, listDestinations } from './destinations.queries.ts';
 export {
   getStore,
   listStores,
   requireOfProject,
   requireOpenStore,
   requireStoreOf,
-} from '#features/stores/stores.queries.ts';
+} from './stores.queries.ts';

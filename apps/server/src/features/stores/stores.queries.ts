@@ -3,6 +3,7 @@ import type { listStores as listEndpoint, Store } from '@plinth/contracts/stores
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound, unprocessable } from '#errors.ts';
@@ -90,11 +91,7 @@ export async function requireOpenStore(
 function selectStores(db: Executor, ctx: Scoped) {
   return db
     .selectFrom('store')
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'store.organisation_id')
-        .onRef('place.projectId', '=', 'store.project_id'),
-    )
+    .innerJoin(selectProjects(db, ctx).as('place'), byKey('place.projectId', 'store.project_id'))
     .select(PLACE_COLUMNS)
     .select(['store.id', 'store.name', 'store.bins', 'store.archived_at', 'store.version'])
     .where('store.organisation_id', '=', ctx.scope.organisationId)

@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { changeStore, createStore } from '#features/stores/change-store.ts';
-import { listStores } from '#features/stores/stores.queries.ts';
+import { changeStore, createStore } from './change-store.ts';
+import { listStores } from './stores.queries.ts';
 import { route } from '#http/route.ts';
 
 export function storeRoutes(app: FastifyInstance): void {

@@ -11,15 +11,13 @@ import { broughtBy, taxableValues } from '@plinth/domain/supplier-return/return-
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { defineCreate } from '#documents/act.ts';
 import { notFound, requireAllowed } from '#errors.ts';
-import { recordChanges } from '#features/audit/audit.public.ts';
 import {
   lockReceipt,
   noteReturned,
   readReturnable,
 } from '#features/goods-receipts/goods-receipts.public.ts';
-import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
   findPeopleOfLines,
@@ -30,15 +28,12 @@ import {
   updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { type MovingDocument, postEntries } from '#features/stock/stock.public.ts';
-import {
-  type PlannedPart,
-  planReturn,
-  quantitiesByLine,
-  type ReturnBody,
-} from '#features/supplier-returns/plan-return.ts';
-import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
-import { insertReturn } from '#features/supplier-returns/supplier-returns.store.ts';
+import { type PlannedPart, planReturn, quantitiesByLine, type ReturnBody } from './plan-return.ts';
+import { getSupplierReturn } from './supplier-returns.queries.ts';
+import { insertReturn } from './supplier-returns.store.ts';
 import { requirePermission } from '#scope.ts';
+
+const create = defineCreate({ type: 'SUPPLIER_RETURN', answer: getSupplierReturn });
 
 type NumberedPart = PlannedPart & { readonly id: string };
 
@@ -51,7 +46,7 @@ export async function createSupplierReturn(
   body: ReturnBody,
 ): Promise<{ supplierReturn: SupplierReturn; message: string }> {
   const { goodsReceiptId: receiptId, returnedOn, vehicleNo, reason } = body;
-  const supplierReturn = await inTransaction(ctx.db, async (tx) => {
+  const supplierReturn = await create(ctx, async (tx, id) => {
     const place = await lockReceipt(tx, ctx.scope, receiptId);
     if (!place) throw notFound('GRN');
     requirePermission(ctx.scope, place, 'stock:return');
@@ -61,7 +56,6 @@ export async function createSupplierReturn(
     const parts = planned.map((part) => ({ ...part, id: ctx.newId() }));
     const accepted = parts.filter(({ source }) => source === 'ACCEPTED');
     const orderedLines = await lockOrderedLines(tx, ctx, orderLineIdsOf(accepted));
-    const id = ctx.newId();
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN', returnedOn);
     const received = waitingAgain(orderedLines, accepted);
     await updateReceived(tx, ctx.scope, received);
@@ -88,20 +82,13 @@ export async function createSupplierReturn(
     }));
     const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
     await insertReturn(tx, ctx, { ...header, returnedOn, vehicleNo, reason, lines });
-    const created = {
-      documentType: 'SUPPLIER_RETURN',
-      documentId: id,
+    const people = await findPeopleOfLines(tx, ctx.scope, orderLineIdsOf(parts));
+    return {
       place,
-      action: 'create',
       detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
-    } as const;
-    await recordChanges(tx, ctx, [...received.changesBy({ id, number }), created]);
-    await notify(tx, ctx, {
-      ...notificationOf(document, reason),
-      place,
-      people: await findPeopleOfLines(tx, ctx.scope, orderLineIdsOf(parts)),
-    });
-    return getSupplierReturn(tx, ctx, id);
+      changes: received.changesBy({ id, number }),
+      notifications: [{ ...notificationOf(document, reason), place, people }],
+    };
   });
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
 }

@@ -5,7 +5,7 @@ import {
 
 import { listExport } from '#documents/export-list.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { returnList, toReturnRow } from '#features/supplier-returns/supplier-returns.queries.ts';
+import { returnList, toReturnRow } from './supplier-returns.queries.ts';
 
 const SHEET: Sheet<SupplierReturnRow> = {
   name: 'Returns to Supplier',

@@ -1,2 +1,2 @@
-export { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
-export { createSupplierReturn } from '#features/supplier-returns/create-supplier-return.ts';
+export { getSupplierReturn } from './supplier-returns.queries.ts';
+export { createSupplierReturn } from './create-supplier-return.ts';

@@ -1,6 +1,7 @@
 /** Reads supplier returns: visible with their project, values with `prices:read`. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
+  getSupplierReturnHistory as historyEndpoint,
   listSupplierReturns as endpoint,
   type SupplierReturn,
   type SupplierReturnLine,
@@ -11,11 +12,13 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -91,21 +94,9 @@ async function linesOf(
 function selectLines(db: Executor, organisationId: string) {
   return db
     .selectFrom('supplier_return_line as line')
-    .innerJoin('goods_receipt_line as came', (join) =>
-      join
-        .onRef('came.organisation_id', '=', 'line.organisation_id')
-        .onRef('came.id', '=', 'line.goods_receipt_line_id'),
-    )
-    .innerJoin('purchase_order_line as ordered', (join) =>
-      join
-        .onRef('ordered.organisation_id', '=', 'came.organisation_id')
-        .onRef('ordered.id', '=', 'came.purchase_order_line_id'),
-    )
-    .innerJoin('purchase_order as po', (join) =>
-      join
-        .onRef('po.organisation_id', '=', 'ordered.organisation_id')
-        .onRef('po.id', '=', 'ordered.purchase_order_id'),
-    )
+    .innerJoin('goods_receipt_line as came', byKey('came.id', 'line.goods_receipt_line_id'))
+    .innerJoin('purchase_order_line as ordered', byKey('ordered.id', 'came.purchase_order_line_id'))
+    .innerJoin('purchase_order as po', byKey('po.id', 'ordered.purchase_order_id'))
     .selectAll('line')
     .select([
       'came.rejection_reason as rejectionReason',
@@ -122,21 +113,12 @@ function selectLines(db: Executor, organisationId: string) {
 
 function withRow(found: typeof returns, organisationId: RawBuilder<string>) {
   return found
-    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'back.organisation_id')
-        .onRef('place.projectId', '=', 'back.project_id'),
+    .innerJoin(
+      selectProjects(builder, { scope: { organisationId } }).as('place'),
+      byKey('place.projectId', 'back.project_id'),
     )
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'back.organisation_id')
-        .onRef('store.id', '=', 'back.store_id'),
-    )
-    .innerJoin('goods_receipt as receipt', (join) =>
-      join
-        .onRef('receipt.organisation_id', '=', 'back.organisation_id')
-        .onRef('receipt.id', '=', 'back.goods_receipt_id'),
-    )
+    .innerJoin('store', byKey('store.id', 'back.store_id'))
+    .innerJoin('goods_receipt as receipt', byKey('receipt.id', 'back.goods_receipt_id'))
     .select(PLACE_COLUMNS)
     .select([
       'back.id',
@@ -191,4 +173,10 @@ export function toReturnRow(row: Row): SupplierReturnRow {
     purchaseValue,
     priceDifference: moneyString(decimal(purchaseValue).minus(value)),
   };
+}
+
+/** The history of a return, newest first. @throws AppError notFound, also out of scope */
+export async function getSupplierReturnHistory(ctx: Context, id: string) {
+  await getSupplierReturn(ctx.db, ctx, id);
+  return readHistory(ctx, historyEndpoint, { documentType: 'SUPPLIER_RETURN', documentId: id });
 }

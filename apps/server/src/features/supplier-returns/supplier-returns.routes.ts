@@ -1,14 +1,14 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { createSupplierReturn } from '#features/supplier-returns/create-supplier-return.ts';
-import { getSupplierReturnHistory } from '#features/supplier-returns/supplier-return-history.queries.ts';
+import { createSupplierReturn } from './create-supplier-return.ts';
 import {
   getSupplierReturn,
+  getSupplierReturnHistory,
   listSupplierReturns,
-} from '#features/supplier-returns/supplier-returns.queries.ts';
+} from './supplier-returns.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { exportSupplierReturns } from '#features/supplier-returns/export-supplier-returns.ts';
+import { exportSupplierReturns } from './export-supplier-returns.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 

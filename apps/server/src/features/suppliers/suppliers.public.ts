@@ -1,11 +1,7 @@
-export { readBankAccounts } from '#features/suppliers/bank-account.store.ts';
-export { createSupplier } from '#features/suppliers/create-supplier.ts';
-export { importSuppliers } from '#features/suppliers/import-suppliers.ts';
-export { toImported } from '#features/suppliers/imported-supplier.ts';
-export {
-  findSuppliers,
-  getSupplier,
-  listSuppliers,
-} from '#features/suppliers/suppliers.queries.ts';
-export { setBankAccount } from '#features/suppliers/set-bank-account.ts';
-export { undoSupplierImport } from '#features/suppliers/undo-supplier-import.ts';
+export { readBankAccounts } from './bank/bank-account.store.ts';
+export { createSupplier } from './change/create-supplier.ts';
+export { importSuppliers } from './import/import-suppliers.ts';
+export { toImported } from './import/imported-supplier.ts';
+export { findSuppliers, getSupplier, listSuppliers } from './suppliers.queries.ts';
+export { setBankAccount } from './bank/set-bank-account.ts';
+export { undoSupplierImport } from './import/undo-supplier-import.ts';

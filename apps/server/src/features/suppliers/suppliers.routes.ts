@@ -1,15 +1,15 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { changeSupplier } from '#features/suppliers/change-supplier.ts';
-import { createSupplier } from '#features/suppliers/create-supplier.ts';
-import { deleteSupplier } from '#features/suppliers/delete-supplier.ts';
-import { exportSuppliers } from '#features/suppliers/export-suppliers.ts';
-import { restoreSupplier } from '#features/suppliers/restore-supplier.ts';
-import { getBankAccount, setBankAccount } from '#features/suppliers/set-bank-account.ts';
-import { getSupplierUse } from '#features/suppliers/supplier-use.queries.ts';
-import { getSupplierPerformance } from '#features/suppliers/supplier-performance.queries.ts';
-import { getSupplier, listSuppliers } from '#features/suppliers/suppliers.queries.ts';
+import { changeSupplier } from './change/change-supplier.ts';
+import { createSupplier } from './change/create-supplier.ts';
+import { deleteSupplier } from './change/delete-supplier.ts';
+import { exportSuppliers } from './read/export-suppliers.ts';
+import { restoreSupplier } from './change/restore-supplier.ts';
+import { getBankAccount, setBankAccount } from './bank/set-bank-account.ts';
+import { getSupplierUse } from './read/supplier-use.queries.ts';
+import { getSupplierPerformance } from './read/supplier-performance.queries.ts';
+import { getSupplier, listSuppliers } from './suppliers.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';

@@ -1,1 +1,1 @@
-export { findUnits, requireUnits } from '#features/units/units.queries.ts';
+export { findUnits, requireUnits } from './units.queries.ts';

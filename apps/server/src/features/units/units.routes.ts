@@ -1,8 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { setUnits } from '#features/units/set-units.ts';
-import { listUnits } from '#features/units/units.queries.ts';
+import { setUnits } from './set-units.ts';
+import { listUnits } from './units.queries.ts';
 import { route } from '#http/route.ts';
 
 export function unitRoutes(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
 import {
@@ -17,13 +17,9 @@ import {
   lastPlaces,
   updateWork,
   type WrittenWork,
-} from '#features/works/import-work.store.ts';
-import {
-  findUsedWork,
-  listKnownWork,
-  type StoredWork,
-} from '#features/works/known-work.queries.ts';
-import { lockTree } from '#features/works/works.store.ts';
+} from './import-work.store.ts';
+import { findUsedWork, listKnownWork, type StoredWork } from './known-work.queries.ts';
+import { lockTree } from './works.store.ts';
 
 interface WantedWork {
   readonly created: readonly WorkValues[];
@@ -41,7 +37,7 @@ export async function importWork(
   ctx: Context,
   projectId: string,
   { created, changed }: WantedWork,
-): Promise<ImportedWork[]> {
+): Promise<{ readonly stored: readonly ImportedWork[]; readonly changes: readonly [] }> {
   const known = await listKnownWork(tx, ctx, projectId);
   const placed = new Map(known.map((item) => [item.code.toLowerCase(), item.path]));
   const places = await lastPlaces(tx, ctx.scope, projectId);
@@ -65,7 +61,8 @@ export async function importWork(
     ctx.scope,
     changes.map(({ after }) => after),
   );
-  return [...rows.map((row) => ({ before: null, after: storedOf(row.id, row) })), ...changes];
+  const added = rows.map((row) => ({ before: null, after: storedOf(row.id, row) }));
+  return { stored: [...added, ...changes], changes: [] };
 }
 
 function storedOf(id: string, values: Omit<StoredWork, 'id'>): StoredWork {
@@ -93,7 +90,7 @@ export async function undoWorkImport(
   importId: string,
   changes: readonly { readonly before: unknown; readonly after: unknown }[],
   projectId: string | null,
-): Promise<Undone> {
+): Promise<Undone & { readonly changes: readonly AuditedChange[] }> {
   const place = await lockTree(tx, ctx.scope, projectId ?? '');
   if (!place) throw notFound('Import');
   await requireOpenProject(tx, ctx, place.projectId, 'works:write');
@@ -126,23 +123,18 @@ export async function undoWorkImport(
     archivedCount: 0,
     restoredCount: restored.length,
   };
-  if (violations.length > 0) return { ...counts, violations };
+  if (violations.length > 0) return { ...counts, violations, changes: [] };
   await deleteWork(
     tx,
     ctx.scope,
     removed.map(({ id }) => id),
   );
   await updateWork(tx, ctx.scope, restored);
-  for (const to of restored) {
-    await recordChange(tx, ctx, {
-      documentType: 'WORK_ITEM',
-      documentId: to.id,
-      place,
-      action: 'update',
-      detail: { ...changedFields(current.get(to.id) ?? to, to), undoneImportId: importId },
-    });
-  }
-  return { ...counts, violations };
+  const undone = restored.map((to): AuditedChange => {
+    const detail = { ...changedFields(current.get(to.id) ?? to, to), undoneImportId: importId };
+    return { documentType: 'WORK_ITEM', documentId: to.id, place, action: 'update', detail };
+  });
+  return { ...counts, violations, changes: undone };
 }
 
 function whyUsed({ code, isNamed, isPlanned }: Awaited<ReturnType<typeof findUsedWork>>[number]) {

@@ -5,19 +5,17 @@ import { counted } from '@plinth/domain/shared/counted';
 import { placementViolations } from '@plinth/domain/work/work-item';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
-import { lockWorkItem } from '#features/works/save-work-item.ts';
-import { findParent, getWorkItem } from '#features/works/works.queries.ts';
+import { type LockedWork, workActs, WRITE, WRITE_OPEN } from './work-acts.ts';
+import { findParent, getWorkItem } from './works.queries.ts';
 import {
   archiveTree,
   findPlaced,
   findTakenCodes,
   moveWorkItemRow,
   restoreTree,
-} from '#features/works/works.store.ts';
-import { assertCurrentVersion } from '#versions.ts';
+} from './works.store.ts';
 
 type Answer = Promise<{ workItem: WorkItem; message: string }>;
 
@@ -31,12 +29,9 @@ export async function moveWorkItem(
   body: Received<typeof moveEndpoint, 'body'>,
 ): Answer {
   const parentId = body.parentId || null;
-  const workItem = await inTransaction(ctx.db, async (tx) => {
-    const { before, place } = await lockWorkItem(tx, ctx, id);
-    if (before.isArchived) throw conflict('This work item is archived');
-    assertCurrentVersion(body.version, before.version, 'This work item');
+  const act = { ...WRITE_OPEN, version: body.version };
+  const workItem = await workActs.act(ctx, id, act, async (tx, { projectId }) => {
     const item = await findPlaced(tx, ctx.scope, id);
-    const { projectId } = place;
     const parent = parentId ? await findParent(tx, ctx, projectId, parentId) : null;
     if (parent === undefined) throw notFound('Work item');
     if (parent && parentId !== item.parentId) {
@@ -49,38 +44,25 @@ export async function moveWorkItem(
       above: parent?.path ?? [],
       position: body.position ?? null,
     });
-    const after = await getWorkItem(tx, ctx, id);
-    await recordChange(tx, ctx, {
-      documentType: 'WORK_ITEM',
-      documentId: id,
-      place,
+    return {
       action: 'move',
       detail: { code: item.code, under: parent?.code ?? null, position: body.position ?? null },
-    });
-    return after;
+    };
   });
   return { workItem, message: `${workItem.code} moved` };
 }
 
 /** @throws AppError notFound, forbidden; conflict if it is archived already */
 export async function archiveWorkItem(ctx: Context, id: string): Answer {
-  const { workItem, count } = await inTransaction(ctx.db, async (tx) => {
-    const { before, place } = await lockWorkItem(tx, ctx, id);
-    if (before.isArchived) throw conflict('This work item is archived');
-    const archived = await archiveTree(tx, ctx.scope, {
-      projectId: place.projectId,
-      id,
-      archivedAt: ctx.clock(),
-    });
-    await recordChange(tx, ctx, {
-      documentType: 'WORK_ITEM',
-      documentId: id,
-      place,
+  const act = async (tx: Transaction, { before, projectId }: LockedWork) => {
+    const archived = await archiveTree(tx, ctx.scope, { projectId, id, archivedAt: ctx.clock() });
+    return {
       action: 'archive',
       detail: { code: before.code, description: before.description, items: archived },
-    });
-    return { workItem: await getWorkItem(tx, ctx, id), count: archived };
-  });
+      answer: async () => ({ workItem: await getWorkItem(tx, ctx, id), count: archived }),
+    };
+  };
+  const { workItem, count } = await workActs.actFor(ctx, id, WRITE_OPEN, act);
   const message = count === 1 ? `${workItem.code} archived` : `${counted(count, 'item')} archived`;
   return { workItem, message };
 }
@@ -90,9 +72,7 @@ export async function archiveWorkItem(ctx: Context, id: string): Answer {
  *   or if its codes are in use
  */
 export async function restoreWorkItem(ctx: Context, id: string): Answer {
-  const { workItem, count } = await inTransaction(ctx.db, async (tx) => {
-    const { before, place } = await lockWorkItem(tx, ctx, id);
-    const { projectId } = place;
+  const act = async (tx: Transaction, { before, projectId }: LockedWork) => {
     const { archivedAt, parentId } = await findPlaced(tx, ctx.scope, id);
     if (archivedAt === null) throw conflict('This work item is not archived');
     const parent = parentId ? await findParent(tx, ctx, projectId, parentId) : null;
@@ -100,15 +80,13 @@ export async function restoreWorkItem(ctx: Context, id: string): Answer {
     const taken = await findTakenCodes(tx, ctx.scope, { projectId, id, archivedAt });
     if (taken.length > 0) throw conflict(`Other items have the codes ${taken.join(', ')} now`);
     const restored = await restoreTree(tx, ctx.scope, { projectId, id, archivedAt });
-    await recordChange(tx, ctx, {
-      documentType: 'WORK_ITEM',
-      documentId: id,
-      place,
+    return {
       action: 'restore',
       detail: { code: before.code, description: before.description, items: restored },
-    });
-    return { workItem: await getWorkItem(tx, ctx, id), count: restored };
-  });
+      answer: async () => ({ workItem: await getWorkItem(tx, ctx, id), count: restored }),
+    };
+  };
+  const { workItem, count } = await workActs.actFor(ctx, id, WRITE, act);
   const message = count === 1 ? `${workItem.code} restored` : `${counted(count, 'item')} restored`;
   return { workItem, message };
 }

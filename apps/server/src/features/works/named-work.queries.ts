@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
@@ -41,11 +42,7 @@ export async function isWorkRequired(
 ): Promise<boolean> {
   const firm = await db
     .selectFrom('project')
-    .innerJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'project.organisation_id')
-        .onRef('firm.id', '=', 'project.firm_id'),
-    )
+    .innerJoin('firm', byKey('firm.id', 'project.firm_id'))
     .select(['firm.is_work_item_required as isRequired', 'firm.disabled_modules as modulesOff'])
     .where('project.organisation_id', '=', organisationId)
     .where('project.id', '=', projectId)

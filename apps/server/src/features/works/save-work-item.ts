@@ -17,21 +17,20 @@ import {
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, duplicate, notFound, refuseViolations } from '#errors.ts';
+import { duplicate, notFound, refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
-import { findCounted } from '#features/works/known-work.queries.ts';
-import { findParent, getWorkItem } from '#features/works/works.queries.ts';
+import { findCounted } from './known-work.queries.ts';
+import { createItem, workActs, WRITE_OPEN } from './work-acts.ts';
+import { findParent, getWorkItem } from './works.queries.ts';
 import {
   insertWorkItem,
   isCodeTaken,
   lockTree,
   updateWorkItemRow,
   type WorkItemColumns,
-} from '#features/works/works.store.ts';
+} from './works.store.ts';
 import { requireVersion } from '#versions.ts';
 
 type Fields = Omit<Received<typeof updateEndpoint, 'body'>, 'version'>;
@@ -45,12 +44,11 @@ export async function createWorkItem(
   ctx: Context,
   { projectId, parentId, kind, ...body }: Received<typeof createEndpoint, 'body'>,
 ): Answer {
-  const workItem = await inTransaction(ctx.db, async (tx) => {
+  const workItem = await createItem(ctx, async (tx, id) => {
     const place = await lockTree(tx, ctx.scope, projectId);
     if (!place) throw notFound('Project');
     await requireOpenProject(tx, ctx, projectId, 'works:write');
     refuseViolations(workItemViolations(kind, body));
-    const id = ctx.newId();
     const parent = parentId ? await findParent(tx, ctx, projectId, parentId) : null;
     if (parent === undefined) throw notFound('Work item');
     if (parent) refuseViolations(placementViolations({ id, kind, levels: 1 }, parent));
@@ -65,11 +63,10 @@ export async function createWorkItem(
       path: [...(parent?.path ?? []), id],
       createdAt: ctx.clock(),
     });
-    const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'create' } as const;
     const made = await getWorkItem(tx, ctx, id);
     const { towerId: _tower, floorId: _floor, ...texts } = fields;
-    await recordChange(tx, ctx, { ...change, detail: { kind, ...texts, place: placeOf(made) } });
-    return made;
+    const detail = { kind, ...texts, place: placeOf(made) };
+    return { place, detail, answer: () => made };
   });
   return { workItem, message: `${workItem.code} added` };
 }
@@ -88,12 +85,10 @@ export async function changeWorkItem(
   id: string,
   { version: sent, ...body }: Received<typeof updateEndpoint, 'body'>,
 ): Answer {
-  const workItem = await inTransaction(ctx.db, async (tx) => {
-    const { before, place } = await lockWorkItem(tx, ctx, id);
-    if (before.isArchived) throw conflict('This work item is archived');
+  const workItem = await workActs.actFor(ctx, id, WRITE_OPEN, async (tx, { before, projectId }) => {
     refuseViolations(workItemViolations(before.kind, body));
     if (body.unit !== before.unit) await refuseUnit(tx, ctx, before, body.unit);
-    const { towerId, floorId, ...wanted } = await columnsOf(tx, ctx, place.projectId, body);
+    const { towerId, floorId, ...wanted } = await columnsOf(tx, ctx, projectId, body);
     const stands = figuresOf(before);
     requireVersion({
       sent,
@@ -104,36 +99,17 @@ export async function changeWorkItem(
       what: 'This work item',
     });
     const isMoved = towerId !== idOf(before.tower) || floorId !== idOf(before.floor);
-    if (!isMoved && !changedFields(stands, wanted)) return before;
-    await requireFreeCode(tx, ctx, {
-      projectId: place.projectId,
-      code: wanted.code,
-      exceptId: id,
-    });
+    if (!isMoved && !changedFields(stands, wanted)) return { answer: () => before };
+    await requireFreeCode(tx, ctx, { projectId, code: wanted.code, exceptId: id });
     await updateWorkItemRow(tx, ctx.scope, id, { ...wanted, towerId, floorId });
-    const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'update' } as const;
     const after = await getWorkItem(tx, ctx, id);
     const changes = changedFields(
       { ...stands, place: placeOf(before) },
       { ...wanted, place: placeOf(after) },
     );
-    await recordChange(tx, ctx, { ...change, detail: { ...changes } });
-    return after;
+    return { action: 'update', detail: { ...changes }, answer: () => after };
   });
   return { workItem, message: `${workItem.code} saved` };
-}
-
-/**
- * Locks the tree of the item until the transaction ends.
- * @throws AppError notFound, forbidden; conflict in an archived project
- * @throws AppError notFound, forbidden; conflict in an archived project
- */
-export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {
-  const { project } = await getWorkItem(tx, ctx, id);
-  const place = await lockTree(tx, ctx.scope, project.id);
-  if (!place) throw notFound('Work item');
-  await requireOpenProject(tx, ctx, project.id, 'works:write');
-  return { before: await getWorkItem(tx, ctx, id), place };
 }
 
 /** @throws AppError unprocessable where norms or measurements count in its unit */

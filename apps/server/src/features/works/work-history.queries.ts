@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
-import { getWorkItem } from '#features/works/works.queries.ts';
+import { getWorkItem } from './works.queries.ts';
 
 /** @throws AppError notFound, also out of scope */
 export async function getWorkHistory(ctx: Context, id: string) {
@@ -94,11 +95,7 @@ const importedSchema = texts.extend({ unit: z.string() });
 async function importsOf({ db, scope }: Context, id: string): Promise<WorkEntry[]> {
   const rows = await db
     .selectFrom('import_change as change')
-    .innerJoin('import_batch as batch', (join) =>
-      join
-        .onRef('batch.organisation_id', '=', 'change.organisation_id')
-        .onRef('batch.id', '=', 'change.import_batch_id'),
-    )
+    .innerJoin('import_batch as batch', byKey('batch.id', 'change.import_batch_id'))
     .select(['change.before', 'change.after', 'batch.id', 'batch.imported_at as at'])
     .select(['batch.imported_by_name as actorName', 'batch.file_name as fileName'])
     .where('change.organisation_id', '=', scope.organisationId)

@@ -3,7 +3,7 @@ export {
   type WorkItemLink,
   workItemJson,
   workItemJsonOf,
-} from '#features/works/named-work.queries.ts';
-export { importWork, undoWorkImport } from '#features/works/import-work.ts';
-export { listKnownWork } from '#features/works/known-work.queries.ts';
-export { lockTree } from '#features/works/works.store.ts';
+} from './named-work.queries.ts';
+export { importWork, undoWorkImport } from './import-work.ts';
+export { listKnownWork } from './known-work.queries.ts';
+export { lockTree } from './works.store.ts';

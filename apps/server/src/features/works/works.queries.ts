@@ -11,6 +11,7 @@ import { inTreeOrder, treeAmounts } from '@plinth/domain/work/work-tree';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { naturalCode } from '#db/natural-order.ts';
@@ -21,8 +22,8 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
-import { isNamed } from '#features/works/known-work.queries.ts';
-import { hasOthers, isWorkRequired } from '#features/works/named-work.queries.ts';
+import { isNamed } from './known-work.queries.ts';
+import { hasOthers, isWorkRequired } from './named-work.queries.ts';
 import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -52,16 +53,8 @@ export async function listWorkItems(
 /** @throws AppError notFound, also out of scope */
 export async function getWorkItem(db: Executor, ctx: Scoped, id: string): Promise<WorkItem> {
   const row = await selectWork(db, ctx)
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
-      join
-        .onRef('place.organisation_id', '=', 'item.organisation_id')
-        .onRef('place.projectId', '=', 'item.project_id'),
-    )
-    .innerJoin('project', (join) =>
-      join
-        .onRef('project.organisation_id', '=', 'item.organisation_id')
-        .onRef('project.id', '=', 'item.project_id'),
-    )
+    .innerJoin(selectProjects(db, ctx).as('place'), byKey('place.projectId', 'item.project_id'))
+    .innerJoin('project', byKey('project.id', 'item.project_id'))
     .select(PLACE_COLUMNS)
     .where('item.id', '=', id)
     .where(within(ctx.scope, 'project', 'id'))
@@ -127,16 +120,8 @@ const headingText: RawBuilder<string | null> = sql`(
 function selectWork(db: Executor, { scope }: Scoped) {
   return db
     .selectFrom('work_item as item')
-    .leftJoin('tower', (join) =>
-      join
-        .onRef('tower.organisation_id', '=', 'item.organisation_id')
-        .onRef('tower.id', '=', 'item.tower_id'),
-    )
-    .leftJoin('floor', (join) =>
-      join
-        .onRef('floor.organisation_id', '=', 'item.organisation_id')
-        .onRef('floor.id', '=', 'item.floor_id'),
-    )
+    .leftJoin('tower', byKey('tower.id', 'item.tower_id'))
+    .leftJoin('floor', byKey('floor.id', 'item.floor_id'))
     .select([
       'item.id',
       'item.parent_id as parentId',

@@ -1,11 +1,11 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { archiveWorkItem, moveWorkItem, restoreWorkItem } from '#features/works/move-work-item.ts';
-import { changeWorkItem, createWorkItem } from '#features/works/save-work-item.ts';
-import { getWorkHistory } from '#features/works/work-history.queries.ts';
-import { getWorkRule, setWorkRule } from '#features/works/set-work-rule.ts';
-import { getWorkItem, listWorkItems, searchWorkItems } from '#features/works/works.queries.ts';
+import { archiveWorkItem, moveWorkItem, restoreWorkItem } from './move-work-item.ts';
+import { changeWorkItem, createWorkItem } from './save-work-item.ts';
+import { getWorkHistory } from './work-history.queries.ts';
+import { getWorkRule, setWorkRule } from './set-work-rule.ts';
+import { getWorkItem, listWorkItems, searchWorkItems } from './works.queries.ts';
 import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';
 

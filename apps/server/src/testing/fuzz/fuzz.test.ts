@@ -14,7 +14,7 @@ import { fuzzedRequest } from './requests.ts';
 import { offenceOf } from './sound-answer.ts';
 
 /** The requests to each endpoint in the test suite; FUZZED_EACH sends more. */
-const RUNS_EACH = Number(process.env['FUZZED_EACH'] ?? 8);
+const RUNS_EACH = Number(process.env['FUZZED_EACH'] ?? 4);
 
 const app = await createTestApp();
 const { holdings, workers } = await buildWorld(app);

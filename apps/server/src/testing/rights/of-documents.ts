@@ -11,7 +11,7 @@ import {
   areAllPriced,
   mayBePriced,
 } from '@plinth/domain/attachment/attachment-rules';
-import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { DOCUMENTS, isProjectDocument } from '@plinth/domain/document/documents';
 import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 
 import { attachedTo } from './bodies.ts';
@@ -22,7 +22,7 @@ type ByDocument = {
   [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
 }[keyof Endpoints];
 
-const isOfDocument = (type: AttachedTo): type is AttachedDocumentType => type !== 'RATE_CONTRACT';
+const isOfDocument = (type: AttachedTo): type is AttachedDocumentType => isProjectDocument(type);
 
 /** PDFs of orders need `prices:read`; of a receipt's attachments the PDFs do, photos do not. */
 export function attached(type: AttachedTo) {

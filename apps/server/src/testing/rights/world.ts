@@ -30,6 +30,7 @@ import { sendByLink, type SentOrder } from '#testing/sent-orders.ts';
 import { addWork } from '#testing/work-builders.ts';
 import { hireAll, type Worker } from '#testing/rights/workers.ts';
 import { sendBack } from '#testing/returned-goods.ts';
+import { sharedFixture } from '#testing/shared-fixture.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 const JPEG = '\xff\xd8\xff';
@@ -108,7 +109,7 @@ export interface World {
   readonly organisationId: string;
 }
 
-export async function buildWorld(app: TestApp): Promise<World> {
+export const buildWorld = sharedFixture(async (app: TestApp): Promise<World> => {
   const site = await buildSite(app);
   const foreign = await buildForeign(app);
   const { project, projectInGujarat, secondProject, organisationId } = site;
@@ -122,7 +123,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     },
     workers: await hireAll(app, organisationId, project),
   };
-}
+});
 
 async function furnish(
   app: TestApp,

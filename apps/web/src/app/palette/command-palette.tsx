@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { StageBadge } from '#document/stage-badge.tsx';
 import { cn } from '#lib/cn.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -12,11 +13,11 @@ import { nameActiveOption } from '#ui/active-option.ts';
 import { Button } from '#ui/button.tsx';
 import { TopPanel } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { option } from '#ui/styles.ts';
 
 import { foundGroups } from './found-groups.ts';
 import { activeEntry, groupsMatching, type PaletteEntry } from './palette-entry.ts';
 import { PaletteFoot } from './palette-foot.tsx';
-import { PaletteItem } from './palette-item.tsx';
 import { isSearchable, searchQuery } from './search.api.ts';
 import { useOwnGroups } from './use-own-groups.ts';
 
@@ -136,4 +137,33 @@ function useFound(text: string) {
     hasFailed,
     onRetry: () => void refetch(),
   };
+}
+
+interface PaletteItemProps {
+  entry: PaletteEntry;
+  onSelect: () => void;
+  onClickCapture: (event: MouseEvent) => void;
+}
+
+function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
+  const { id, label, detail, icon: Icon, hit } = entry;
+  return (
+    <Command.Item
+      value={id}
+      className={cn(
+        option,
+        'min-h-9 gap-3 text-foreground data-[selected=true]:bg-primary-soft max-sm:min-h-11',
+      )}
+      {...handlers}
+    >
+      <Icon aria-hidden />
+      <span className="flex min-w-0 flex-1 items-baseline gap-2.5 max-sm:flex-col max-sm:gap-0">
+        <span className="figures max-w-full shrink-0 truncate sm:max-w-3/5">{label}</span>
+        {detail !== undefined && (
+          <span className="max-w-full truncate text-[13px] text-muted-foreground">{detail}</span>
+        )}
+      </span>
+      {hit?.stage && <StageBadge stage={hit.stage} />}
+    </Command.Item>
+  );
 }

@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '@plinth/contracts/search';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { Boxes, FileSignature, HardHat, ListTree, type LucideIcon, Truck } from 'lucide-react';
+import { Boxes, HardHat, ListTree, type LucideIcon, Truck } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
 
@@ -23,7 +23,6 @@ function kindOfHit(kind: SearchKind): KindOfHit {
   if (kind === 'SUPPLIER') return SUPPLIERS;
   if (kind === 'MATERIAL') return MATERIALS;
   if (kind === 'CONTRACTOR') return CONTRACTORS;
-  if (kind === 'RATE_CONTRACT') return RATE_CONTRACTS;
   if (kind === 'WORK_ITEM') return WORK;
   const type = documentOfKind(kind);
   const { words, screen } = DOCUMENTS[type];
@@ -47,12 +46,6 @@ const CONTRACTORS: KindOfHit = {
   heading: 'Contractors',
   icon: HardHat,
   pathOf: ({ id }) => paths.contractor(id),
-};
-
-const RATE_CONTRACTS: KindOfHit = {
-  heading: 'Rate Contracts',
-  icon: FileSignature,
-  pathOf: ({ id }) => paths.rateContract(id),
 };
 
 const WORK: KindOfHit = {

@@ -2,7 +2,7 @@
 import { ContractorDialog } from '#features/contractors/contractor-dialog.tsx';
 import { MaterialDialog } from '#features/materials/material-dialog.tsx';
 import { SupplierDialog } from '#features/suppliers/supplier-dialog.tsx';
-import { type Adding, stopAdding, useAdding } from '#form/add-record.ts';
+import { type Adding, stopAdding, useAdding } from '#parts/masters/add-record.ts';
 
 export function AddingDialogs() {
   return useAdding().map((one) => <AddingDialog key={one.key} one={one} />);

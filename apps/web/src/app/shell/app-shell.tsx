@@ -1,4 +1,5 @@
 /** The frame of every screen under /home, for signed-in users. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CSSProperties,
@@ -8,30 +9,38 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { matchPath, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession, useUser } from '#api/session.ts';
+import { useDocumentName } from '#lib/document-name.ts';
 import { paths } from '#lib/paths.ts';
-import { chooseProject, choiceOf, openProjectContext, useAppContext } from '#lib/project-choice.ts';
+import {
+  choiceOf,
+  chooseProject,
+  openProjectContext,
+  useAppContext,
+  useProjectChoice,
+} from '#lib/project-choice.ts';
+import { noteOpened } from '#lib/recent-documents.ts';
 import { hasLeft, sessionToken } from '#lib/session-token.ts';
 import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
+import { useSearchChanges } from '#lib/use-search-changes.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { notify } from '#ui/toaster.tsx';
 
 import { AccountNotices } from './account-notices.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { ConnectionNotices } from './connection-notices.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { projectsQuery } from './projects.api.ts';
+import { allProjectsQuery, projectsQuery } from './projects.api.ts';
 import { useShellDialog } from './shell-dialog.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { ShellHeader } from './shell-header.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
 import { useDevice } from './use-device.ts';
 import { useIsAtGate, useOfflineShell } from './use-offline-shell.ts';
-import { useOpenedDocuments } from './use-opened-documents.ts';
-import { useProjectInAddress } from './use-project-in-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
@@ -169,4 +178,61 @@ function Screen() {
     return <Navigate to={paths.receiveGoods()} replace />;
   }
   return <Outlet />;
+}
+
+/** A request is linked to its read view, because it may be submitted by then. */
+const DOCUMENT_PAGES = [
+  [paths.completeMaterialRequest(':id'), DOCUMENTS.MATERIAL_REQUEST.screen],
+  ...Object.values(DOCUMENTS).map(({ screen }) => [`${screen}/:id`, screen] as const),
+] as const;
+
+/** Records opened documents for the palette. */
+function useOpenedDocuments(): void {
+  const { id: userId } = useUser();
+  const { pathname } = useLocation();
+  const name = useDocumentName();
+  useEffect(() => {
+    const path = pageOf(pathname);
+    if (name !== null && path !== undefined) noteOpened(userId, { name, path });
+  }, [userId, pathname, name]);
+}
+
+function pageOf(pathname: string): string | undefined {
+  for (const [pattern, list] of DOCUMENT_PAGES) {
+    const id = matchPath(pattern, pathname)?.params['id'];
+    if (id !== undefined) return `${list}/${id}`;
+  }
+  return undefined;
+}
+
+/** Links of mails and notifications name the project that they lead to: `?project=id`. */
+const PROJECT_PARAMETER = 'project';
+
+/**
+ * Chooses the project that the address names, and takes it out of the address.
+ * @returns whether screens have to wait for that
+ */
+function useProjectInAddress(): boolean {
+  const { params, change } = useSearchChanges();
+  const projectId = params.get(PROJECT_PARAMETER) ?? '';
+  const isChosen = useProjectChoice()?.project.id === projectId;
+  const isToChoose = projectId !== '' && !isChosen;
+  // The person may have become a member since the projects were last read.
+  const { data, isFetching } = useQuery({
+    ...allProjectsQuery,
+    staleTime: 0,
+    enabled: isToChoose,
+  });
+  const found = data?.find(({ id }) => id === projectId);
+  useEffect(() => {
+    if (projectId === '' || (isToChoose && !found && isFetching)) return;
+    if (isToChoose && found) {
+      const { id, name, firm } = found;
+      chooseProject({ firm, project: { id, name, firmId: firm.id } });
+    } else if (isToChoose) {
+      notify({ tone: 'destructive', title: 'The project of this link could not be opened' });
+    }
+    change({ [PROJECT_PARAMETER]: '' });
+  });
+  return isToChoose;
 }

@@ -38,7 +38,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-inventory': paths.inventory(),
   '/home/purchase-inventory/suppliers': paths.suppliers(),
   '/home/purchase-inventory/materials': paths.materials(),
-  '/home/purchase-inventory/rate-contracts': paths.rateContracts(),
   '/home/purchase-inventory/price-indices': paths.priceIndices(),
   '/home/purchase-orders': paths.purchaseOrders(),
   '/home/warehouse': paths.warehouse(),
@@ -58,7 +57,6 @@ const DOCUMENT_PLACES = new Set([
   'materials',
   'contractors',
   'suppliers',
-  'rate-contracts',
 ]);
 
 /** Segments below a list that are not document ids. */

@@ -1,16 +1,14 @@
 /** Notices above every screen: there is no connection, or a new version is available. */
 import { CloudOff, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useUser } from '#api/session.ts';
-import { useIsOnline } from '#lib/use-is-online.ts';
 import { paths } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 
 import { offlineShell, reloadApp } from '../offline-shell.ts';
-
 import { useIsAtGate } from './use-offline-shell.ts';
 
 export function ConnectionNotices() {
@@ -80,4 +78,15 @@ function Notice({ icon, action, children }: NoticeProps) {
       {action}
     </div>
   );
+}
+
+/** Whether the browser has a network; the server may be unreachable all the same. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const life = new AbortController();
+  for (const name of ['online', 'offline']) addEventListener(name, onChange, life);
+  return () => life.abort();
 }

@@ -11,7 +11,6 @@ import {
   HardHat,
   ListChecks,
   ListTree,
-  FileSignature,
   House,
   LayoutDashboard,
   Mail,
@@ -57,12 +56,6 @@ export interface NavigationGroup {
 
 export const HOME: NavigationItem = { label: 'Home', to: paths.home(), icon: House };
 
-/** Lists without their own entry, and further screens. */
-const BELOW: Partial<Record<DocumentType, readonly string[]>> = {
-  PURCHASE_ORDER: [paths.createPurchaseOrder('')],
-  GOODS_RECEIPT: [paths.receiveGoods()],
-};
-
 function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]): NavigationItem[] {
   return DOCUMENT_TYPES.filter(
     (type) => DOCUMENT_SCREENS[type].sidebar.group === group && !except.includes(type),
@@ -70,9 +63,9 @@ function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]):
 }
 
 function documentItem(type: DocumentType): NavigationItem {
-  const { icon, sidebar } = DOCUMENT_SCREENS[type];
+  const { icon, sidebar, further } = DOCUMENT_SCREENS[type];
   const { screen: to, module } = DOCUMENTS[type];
-  const below = [`${to}/`, ...(BELOW[type] ?? [])];
+  const below = [`${to}/`, ...further.map(({ path }) => path.replace(/:.*/, ''))];
   return { label: sidebar.label, to, icon, module, below };
 }
 
@@ -137,12 +130,6 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Supplier', to: paths.suppliers(), icon: Truck, below: [`${paths.suppliers()}/`] },
       { label: 'Materials', to: paths.materials(), icon: Boxes, below: [`${paths.materials()}/`] },
       ...documentItems('Purchase & Inventory'),
-      {
-        label: 'Rate Contracts',
-        to: paths.rateContracts(),
-        icon: FileSignature,
-        below: [`${paths.rateContracts()}/`, paths.priceIndices()],
-      },
       { label: 'Approvals', to: paths.approvals(), icon: Stamp, counts: 'approvals' },
     ],
   },

@@ -1,4 +1,5 @@
 /** The dialog to choose firm and project. */
+import type { FirmWithModules } from '@plinth/contracts/firms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -9,13 +10,15 @@ import {
   setProjectDialogOpen,
   useProjectChoice,
 } from '#lib/project-choice.ts';
+import { recentProjects } from '#lib/recent-projects.ts';
 import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { ProjectJump } from './project-jump.tsx';
-import { firmsQuery, projectsQuery } from './projects.api.ts';
+import { jumpOptions } from './jump-options.ts';
+import { allProjectsQuery, firmsQuery, projectsQuery } from './projects.api.ts';
 
 /**
  * The dialog to choose a project, open while mounted. If there is only one firm with one project,
@@ -121,4 +124,36 @@ function onlyOf<Item>(list: readonly Item[] = []): Item | undefined {
 
 function optionsOf(list: readonly Named[] = []) {
   return list.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface ProjectJumpProps {
+  firms: readonly FirmWithModules[] | undefined;
+  onChoose: (firm: { id: string; name: string }, project: { id: string; name: string }) => void;
+}
+
+/**
+ * One searchable list of all projects of all firms, those chosen last first. Renders nothing if
+ * there is nothing to choose between, or the list cannot be loaded.
+ */
+function ProjectJump({ firms, onChoose }: ProjectJumpProps) {
+  const { data: projects = [] } = useQuery(allProjectsQuery);
+  const options = jumpOptions(projects, recentProjects(useUser().id));
+  if (options.length < 2) return null;
+  return (
+    <Field label="Jump to" help="Or choose firm and project below.">
+      {(control) => (
+        <Combobox
+          {...control}
+          value=""
+          options={options}
+          placeholder="Name of a project or a firm"
+          searchPlaceholder="Search all projects..."
+          emptyText="No project matches"
+          onSelect={({ project }) =>
+            onChoose(firms?.find(({ id }) => id === project.firm.id) ?? project.firm, project)
+          }
+        />
+      )}
+    </Field>
+  );
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { toastError } from '#api/toast-error.ts';
-import { stopAddingAll, stopAddingAt, useAdding } from '#form/add-record.ts';
+import { stopAddingAll, stopAddingAt, useAdding } from '#parts/masters/add-record.ts';
 
 import { type Loaded, loadShellDialog, type ShellDialogProps } from './load-shell-dialog.ts';
 import { closeShellDialog, useShellDialog } from './shell-dialog.ts';

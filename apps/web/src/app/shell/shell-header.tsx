@@ -1,7 +1,10 @@
 /** The header: product, project, user menu. */
+import { counted } from '@plinth/domain/shared/counted';
 import {
   ChevronsUpDown,
   CircleUser,
+  CloudAlert,
+  CloudUpload,
   FolderKanban,
   Keyboard,
   LogOut,
@@ -14,6 +17,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { usePermission, useUser } from '#api/session.ts';
+import { useUnsent } from '#device/device.ts';
+import { unsentThings } from '#device/unsent-things.ts';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { MODIFIER } from '#lib/platform.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -23,9 +29,8 @@ import { Key } from '#ui/key.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
 import { expectShellDialog } from './load-shell-dialog.ts';
-import { leave } from './sign-out.ts';
 import { openShellDialog } from './shell-dialog.ts';
-import { UnsentButton } from './unsent-button.tsx';
+import { leave } from './sign-out.ts';
 
 /**
  * The bell is loaded after the first paint; the header is shown without it if it cannot be loaded.
@@ -181,5 +186,35 @@ function UserMenu() {
         Logout
       </MenuItem>
     </Menu>
+  );
+}
+
+/** The number of unsent items, as a link to the list; shown on every screen. */
+function UnsentButton() {
+  const things = unsentThings(useUnsent(), Date.now());
+  const isStopped = things.some(({ state }) => state === 'stopped');
+  const Icon = isStopped ? CloudAlert : CloudUpload;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {things.length > 0 &&
+          `${counted(things.length, 'thing')} not sent${isStopped ? ': look at it' : ''}`}
+      </span>
+      {things.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={cn(
+            'flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-medium',
+            isStopped ? 'bg-destructive-soft text-destructive' : 'bg-warning-soft text-warning',
+          )}
+          onClick={() => openShellDialog('unsent')}
+        >
+          <Icon aria-hidden className="size-4" />
+          <span className="figures">{things.length}</span>
+          <span className="max-md:sr-only"> not sent</span>
+        </button>
+      )}
+    </>
   );
 }

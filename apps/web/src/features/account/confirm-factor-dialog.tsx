@@ -1,11 +1,10 @@
 /** The secret for the authenticator app, as QR code and text, and its first code. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { z } from 'zod';
 
 import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import { useConfirmSecondFactor } from './account.api.ts';
 
@@ -24,7 +23,7 @@ export function ConfirmFactorDialog({
   onConfirmed,
   onClose,
 }: ConfirmFactorDialogProps) {
-  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } });
+  const form = useForm({ shape: codeForm, defaultValues: { code: '' } });
   const confirm = useConfirmSecondFactor();
   return (
     <FormDialog

@@ -1,20 +1,23 @@
 /** How the person is notified of each kind of event: in the app, and by mail. */
+import { getNotificationChoices, setNotificationChoices } from '@plinth/contracts/notifications';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import {
   type MailChoice,
   type NotificationKindDescriptor,
   NOTIFICATIONS,
 } from '@plinth/domain/notification/kinds';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
+import { useCall } from '#api/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-import { type Choices, choicesQuery, useSetChoices } from './notification-choices.api.ts';
 
 export function NotificationChoicesSection() {
   const { data: choices, isError, refetch } = useQuery(choicesQuery);
@@ -105,4 +108,21 @@ function Choice({ choice, onChange }: ChoiceProps) {
       />
     </li>
   );
+}
+
+type Choices = Answered<typeof getNotificationChoices>['choices'];
+
+const choicesQuery = queryOptions({
+  queryKey: ['account', 'notifications'],
+  queryFn: async ({ signal }) => (await call(getNotificationChoices, { signal })).choices,
+  meta: failsWith('Failed to fetch what you are told'),
+});
+
+function useSetChoices() {
+  return useCall({
+    send: async (choices: Choices) => call(setNotificationChoices, { body: { choices } }),
+    success: 'Notifications saved',
+    refreshes: [choicesQuery.queryKey],
+    failure: 'Failed to save what you are told',
+  });
 }

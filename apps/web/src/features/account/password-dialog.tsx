@@ -1,10 +1,9 @@
 /** Re-authentication by password before a sensitive act. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { PasswordField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 const passwordForm = z.object({ currentPassword: z.string().min(1, 'Enter your password') });
 
@@ -37,7 +36,7 @@ export function PasswordDialog<Answer>({
   ...dialog
 }: PasswordDialogProps<Answer>) {
   const form = useForm({
-    resolver: zodResolver(passwordForm),
+    shape: passwordForm,
     defaultValues: { currentPassword: '' },
   });
   return (

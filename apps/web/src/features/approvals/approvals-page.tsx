@@ -5,7 +5,7 @@
 import type { WaitingApproval } from '@plinth/contracts/approvals';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { counted } from '@plinth/domain/shared/counted';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { CircleCheck } from 'lucide-react';
@@ -13,11 +13,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { Verdict } from '#api/approvals.ts';
-import { FLAG_WORDS } from '#document/approval-words.ts';
-import { DecideDialog } from '#document/decide-dialog.tsx';
 import { formatAgo, formatMoney } from '#lib/format.ts';
+import { FLAG_WORDS } from '#parts/approvals/approval-words.ts';
+import { DecideDialog } from '#parts/approvals/decide-dialog.tsx';
 import { ChoiceChip } from '#table/choice-chips.tsx';
-import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
 import { useList } from '#table/use-list.ts';
@@ -27,8 +26,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ApproveTogether } from './approve-together.tsx';
 import { DecideContext, RowDecisions } from './row-decisions.tsx';
 
-const column = columnsOf<WaitingApproval>();
-
 const WAITING = defineList('/api/v1/approvals', {
   key: ['approvals', 'list'],
   failure: 'Failed to fetch what waits for approval',
@@ -37,36 +34,45 @@ const WAITING = defineList('/api/v1/approvals', {
   sorts: [],
   order: { sortBy: '', direction: 'asc' },
   filters: [],
-  columns: column.columns([
-    column.accessor('number', {
-      ...factColumn('Document', 'number', { least: 12 }),
-      cell: ({ row: { original } }) => (
+  columns: [
+    {
+      id: 'number',
+      header: 'Document',
+      role: 'number',
+      least: 12,
+      show: (row) => (
         <>
-          {original.number}
-          {original.documentType === 'GOODS_RECEIPT' && <Note>Prices</Note>}
-          {original.revision > 0 && <Note>{revisionName(original.revision)}</Note>}
-          <Note>{original.project.name}</Note>
+          {row.number}
+          {row.documentType === 'GOODS_RECEIPT' && <Note>Prices</Note>}
+          {row.revision > 0 && <Note>{revisionName(row.revision)}</Note>}
+          <Note>{row.project.name}</Note>
         </>
       ),
-    }),
-    column.accessor('about', {
-      ...factColumn('Supplier or requester', 'text', { least: 12 }),
-      cell: ({ row }) => <About approval={row.original} />,
-    }),
-    column.accessor('payable', {
-      ...factColumn('Value', 'money'),
-      cell: ({ row: { original } }) => payableWords(original),
-    }),
-    column.accessor('level', {
-      ...factColumn('Level', 'text', { least: 7.5, grow: 0 }),
-      cell: ({ row: { original } }) => <Level approval={original} />,
-    }),
-    column.display({
+    },
+    {
+      id: 'about',
+      header: 'Supplier or requester',
+      role: 'text',
+      least: 12,
+      show: (row) => <About approval={row} />,
+    },
+    { id: 'payable', header: 'Value', role: 'money', show: (row) => payableWords(row) },
+    {
+      id: 'level',
+      header: 'Level',
+      role: 'text',
+      least: 7.5,
+      grow: 0,
+      show: (row) => <Level approval={row} />,
+    },
+    {
       id: 'actions',
-      ...actionsColumn('Decision', 15.5),
-      cell: ({ row }) => <RowDecisions approval={row.original} />,
-    }),
-  ]),
+      header: 'Decision',
+      role: 'actions',
+      least: 15.5,
+      show: (row) => <RowDecisions approval={row} />,
+    },
+  ],
   pathOf: ({ documentType, documentId }) => `${DOCUMENTS[documentType].screen}/${documentId}`,
   selection: {
     nameOf: ({ number }) => number,

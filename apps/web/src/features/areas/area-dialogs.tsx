@@ -1,21 +1,21 @@
 /** The dialogs of the area statement. */
 import type { AreaUnit, Floor, Tower } from '@plinth/contracts/areas';
-import { useForm } from 'react-hook-form';
 
 import { DateField, NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 import { useDecideAreas, useSetCastDates, useSetFloors, useSetUnits } from './areas.api.ts';
+import { CopyFloorDialog } from './floors/copy-floor-dialog.tsx';
 import type { AreaDialog, DialogProps } from './dialog-props.ts';
-import { FloorsDialog } from './floors-dialog.tsx';
-import { CopyFloorDialog } from './copy-floor-dialog.tsx';
-import { LockedUnitDialog } from './locked-unit-dialog.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
-import { PasteFloorsDialog } from './paste-floors-dialog.tsx';
+import { FloorsDialog } from './floors/floors-dialog.tsx';
+import { LockedUnitDialog } from './units/locked-unit-dialog.tsx';
+import { PasteDialog } from './units/paste-dialog.tsx';
+import { PasteFloorsDialog } from './floors/paste-floors-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { TowersDialog } from './towers-dialog.tsx';
-import { UnitDialog } from './unit-dialog.tsx';
+import { TowersDialog } from './floors/towers-dialog.tsx';
+import { UnitDialog } from './units/unit-dialog.tsx';
 
 interface AreaDialogsProps extends DialogProps {
   dialog: AreaDialog;

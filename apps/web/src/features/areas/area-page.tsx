@@ -2,19 +2,22 @@
 import type { AreaStatement } from '@plinth/contracts/areas';
 import { mayApproveAreas } from '@plinth/domain/area/approval';
 import { useQuery } from '@tanstack/react-query';
-import { FolderKanban, Table2 } from 'lucide-react';
+import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission, usePersonalPermission } from '#api/session.ts';
 import { PaperButton } from '#document/pdf-buttons.tsx';
-import { formatQuantity } from '#lib/format.ts';
-import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { ProjectPage } from '#document/project-page.tsx';
+import { formatAmount, formatQuantity } from '#lib/format.ts';
+import type { ProjectChoice } from '#lib/project-choice.ts';
 import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import { ExportMenu } from '#table/export-menu.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { LoadFailure } from '#table/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ReadOnlyField } from '#ui/field.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,27 +25,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AreaDialogs } from './area-dialogs.tsx';
 import { AREA_PAPER, areaStatementQuery } from './areas.api.ts';
 import type { AreaDialog } from './dialog-props.ts';
-import { FloorsTab } from './floors-tab.tsx';
-import { IntensityTab } from './intensity-tab.tsx';
-import { PlanTab } from './plan-tab.tsx';
+import { FloorsTab } from './floors/floors-tab.tsx';
+import { IntensityTab } from './intensity/intensity-tab.tsx';
 import { RevisionsTab } from './revisions-tab.tsx';
-import { UnitsTab } from './units-tab.tsx';
+import { type TabProps, UnitsTab } from './units/units-tab.tsx';
 
 export function AreaPage() {
-  const choice = useProjectChoice();
-  if (choice) return <AreasOf key={choice.project.id} choice={choice} />;
   return (
-    <>
-      <PageHead title="Area Statement" />
-      <Card>
-        <EmptyState
-          icon={FolderKanban}
-          title="No project chosen"
-          hint="An area statement belongs to a project."
-          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
-        />
-      </Card>
-    </>
+    <ProjectPage title="Area Statement" hint="An area statement belongs to a project.">
+      {(choice) => <AreasOf choice={choice} />}
+    </ProjectPage>
   );
 }
 
@@ -53,12 +45,7 @@ function AreasOf({ choice: { project } }: { choice: ProjectChoice }) {
     <>
       <PageHead title="Area Statement" context={project.name} />
       {error ? (
-        <LoadFailure
-          title="The area statement could not be loaded"
-          error={error}
-          fallback="Failed to fetch the area statement"
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure what="the area statement" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-100" />
       )}
@@ -190,5 +177,40 @@ function ChangeMenu({ mayChange, onOpen }: ChangeMenuProps) {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** The plot, floor space index, and the formula of the saleable area. */
+function PlanTab({ statement, mayChange, onOpen }: TabProps) {
+  const { plotArea, permittedFsi, fsi, formulaText } = statement;
+  return (
+    <Card>
+      <CardSection title="Floor space index">
+        <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
+          <ReadOnlyField label="Plot area">
+            {plotArea === null ? 'Not known yet' : `${formatAmount(plotArea)} sqm`}
+          </ReadOnlyField>
+          <ReadOnlyField label="FSI used">
+            <span className="figures">{fsi?.used ?? 'Needs the plot area'}</span>{' '}
+            {fsi?.isOver && <Badge tone="destructive">Over the permitted FSI</Badge>}
+          </ReadOnlyField>
+          <ReadOnlyField label="Permitted">{permittedFsi ?? 'Not known yet'}</ReadOnlyField>
+          <ReadOnlyField label="Balance">{fsi?.balance ?? '–'}</ReadOnlyField>
+          <ReadOnlyField label="Area that is left">
+            {fsi?.balanceArea ? `${formatAmount(fsi.balanceArea)} sqm` : '–'}
+          </ReadOnlyField>
+        </div>
+      </CardSection>
+      <CardSection title="Formula">
+        <p className="mb-3">{formulaText}</p>
+        <Button
+          variant="outline"
+          disabledReason={mayChange}
+          onClick={() => onOpen({ act: 'settings' })}
+        >
+          Change Plot and Formula
+        </Button>
+      </CardSection>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@plinth/contracts/area-acts';
 import { type AreaStatement, getAreaStatement, listAreaRevisions } from '@plinth/contracts/areas';
 import { getIntensity, type Intensity, setIntensityBands } from '@plinth/contracts/intensity';
-import type { FloorEntry } from '@plinth/domain/area/floors';
+import type { FloorEntry } from '@plinth/domain/area/floors/floors';
 import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

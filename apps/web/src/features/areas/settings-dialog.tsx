@@ -1,13 +1,13 @@
 /** Plot, permitted FSI and the formula. */
 import { PROJECT_TYPES } from '@plinth/domain/area/statement';
-import { useForm } from 'react-hook-form';
 
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { sentenceCase } from '#lib/format.ts';
 
-import type { DialogProps } from './dialog-props.ts';
 import { useSetSettings } from './areas.api.ts';
+import type { DialogProps } from './dialog-props.ts';
 
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: sentenceCase(value) }));
 

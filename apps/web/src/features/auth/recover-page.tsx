@@ -4,10 +4,8 @@
  */
 import { chosenPassword, recoverPassword } from '@plinth/contracts/account';
 import { askForPassword } from '@plinth/contracts/people';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 
@@ -16,6 +14,7 @@ import { failsWith } from '#api/query-client.ts';
 import { needsCode } from '#api/session.ts';
 import { PasswordField, TextField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
+import { useForm } from '#form/use-form.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
@@ -81,7 +80,7 @@ interface AskFormProps {
 }
 
 function AskForm({ email, onAsked }: AskFormProps) {
-  const form = useForm({ resolver: zodResolver(askForPassword.body), defaultValues: { email } });
+  const form = useForm({ shape: askForPassword.body, defaultValues: { email } });
   const ask = useMutation({
     mutationFn: async (body: { email: string }) => call(askForPassword, { body }),
     onSuccess: (_, asked) => onAsked(asked.email),
@@ -120,7 +119,7 @@ function AskForm({ email, onAsked }: AskFormProps) {
 
 function RecoverForm({ email }: { email: string }) {
   const form = useForm({
-    resolver: zodResolver(recoverForm),
+    shape: recoverForm,
     defaultValues: { ...EMPTY, email },
   });
   const recover = useMutation({

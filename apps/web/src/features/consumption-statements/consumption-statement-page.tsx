@@ -1,26 +1,29 @@
-import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
+import type {
+  ConsumptionStatement,
+  ConsumptionStatementEntry,
+} from '@plinth/contracts/consumption-statements';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { consumptionCan, maySign } from '@plinth/domain/consumption-statement/status';
 import { useState } from 'react';
 
 import { useDocumentAct } from '#api/documents.ts';
 import { useUser } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
-import { ConsumptionLines } from '#document/consumption-lines.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
+import { inWords } from '#document/history-rows.ts';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { ConsumptionLines } from '#parts/consumption/consumption-lines.tsx';
 import { ExportMenu } from '#table/export-menu.tsx';
 import { CardSection } from '#ui/card.tsx';
 
 import { EnterStockDialog } from './enter-stock-dialog.tsx';
-import { EnteredRates } from './entered-rates.tsx';
-import { statementHistory } from './statement-history.ts';
 
 export function ConsumptionStatementPage() {
   return (
@@ -189,4 +192,35 @@ function furtherActs({
       })),
     },
   ];
+}
+
+const statementHistory = inWords((entry: ConsumptionStatementEntry) => {
+  if (entry.action === 'create') return { words: 'Prepared' };
+  if (entry.action === 'change') return { words: 'Counted anew' };
+  if (entry.action === 'carry') {
+    return { words: 'Opening carried over', note: `From ${entry.detail.cause.number}` };
+  }
+  if (entry.action === 'sign') return { words: 'Signed' };
+  const words = entry.action === 'reverse' ? 'Reversed' : 'Discarded';
+  return { words, note: entry.detail.reason };
+});
+
+/** Rates of recovery other than the average of the issues, with the reason: what whoever signs has to see. */
+function EnteredRates({ statement: { items } }: { statement: ConsumptionStatement }) {
+  const entered = items.filter(
+    ({ rate, computedRate }) =>
+      rate !== NOT_SHOWN && computedRate !== null && computedRate !== rate,
+  );
+  if (entered.length === 0) return null;
+  return (
+    <CardSection title="Rates other than the average of the issues">
+      <ul className="space-y-1">
+        {entered.map(({ id, name, rate, computedRate, rateReason }) => (
+          <li key={id} className="wrap-anywhere">
+            {`${name}: ${formatMoney(rate)} instead of ${formatMoney(computedRate ?? '0')}. ${rateReason}`}
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
 }

@@ -1,4 +1,3 @@
-import type { ConsumptionStatementRow } from '@plinth/contracts/consumption-statements';
 import { counted } from '@plinth/domain/shared/counted';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -8,31 +7,38 @@ import { documentList, DocumentListPage, statusColumn } from '#document/document
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn, moneyColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { Button } from '#ui/button.tsx';
 
 import { STATEMENT_LIST } from './consumption-statements.list.ts';
 import { PrepareStatementDialog } from './prepare-statement-dialog.tsx';
 
-const column = columnsOf<ConsumptionStatementRow>();
-
 const STATEMENTS = documentList('CONSUMPTION_STATEMENT', {
   ...STATEMENT_LIST,
-  columns: column.columns([
-    column.accessor('statementNumber', numberColumn('Statement')),
-    column.accessor('contractor', factColumn('Contractor', 'text')),
-    column.accessor(({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`, {
+  columns: [
+    {
+      id: 'createdAt',
+      header: 'Statement',
+      role: 'number',
+      show: ({ statementNumber }) => statementNumber,
+    },
+    factColumn('contractor', 'Contractor', 'text'),
+    {
       id: 'period',
-      ...factColumn('Period', 'text'),
-    }),
-    column.accessor(({ lineCount, overCount }) => linesText(lineCount, overCount), {
+      header: 'Period',
+      role: 'text',
+      show: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`,
+    },
+    {
       id: 'lines',
-      ...factColumn('Materials', 'text'),
-    }),
-    column.accessor('recovery', moneyColumn('Recovery')),
-    column.accessor('preparedByName', factColumn('Prepared by', 'person')),
-    column.accessor('status', statusColumn('CONSUMPTION_STATEMENT')),
-  ]),
+      header: 'Materials',
+      role: 'text',
+      show: ({ lineCount, overCount }) => linesText(lineCount, overCount),
+    },
+    factColumn('recovery', 'Recovery', 'money'),
+    factColumn('preparedByName', 'Prepared by', 'person'),
+    statusColumn('CONSUMPTION_STATEMENT'),
+  ],
   placeholder: 'Search by statement or contractor...',
   searchedTexts: ({ statementNumber, contractor }) => [statementNumber, contractor],
   empty: {

@@ -5,11 +5,12 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { byNorm } from '@plinth/domain/consumption/comparison';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
 import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 interface EnterStockDialogProps {
   statement: ConsumptionStatement;

@@ -1,20 +1,19 @@
 /** Prepares a statement for a contractor and a period. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { call } from '#api/client.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { useCall } from '#api/use-call.ts';
-import { ContractorChoice } from '#form/contractor-choice.tsx';
 import { DateField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
+import { ContractorChoice } from '#parts/contractors/contractor-choice.tsx';
 
 const prepareForm = z.object({
   contractorId: z.string(),
@@ -33,7 +32,7 @@ export function PrepareStatementDialog({ onClose }: { onClose: () => void }) {
     failure: 'Failed to prepare the statement',
   });
   const form = useForm({
-    resolver: zodResolver(prepareForm),
+    shape: prepareForm,
     defaultValues: { contractorId: '', from: `${today().slice(0, 8)}01`, to: today() },
   });
   const { control } = form;

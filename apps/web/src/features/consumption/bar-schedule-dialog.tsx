@@ -1,12 +1,13 @@
 /** The bar schedule of a project as lines of a sheet, with what its bars weigh. */
 import type { Steel } from '@plinth/contracts/steel';
-import { pastedBars, pastedWeighings } from '@plinth/domain/consumption/pasted-bars';
-import { rowProblemText } from '@plinth/domain/import/pasted-rows';
-import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { BAR_SHEET, WEIGHING_SHEET } from '@plinth/domain/consumption/steel-sheets';
+import { counted } from '@plinth/domain/shared/counted';
+import { useWatch } from 'react-hook-form';
 
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { PastedLinesPreview, unreadViolations, usePastedLines } from '#form/pasted-sheet.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import { useSetSteel } from './steel.api.ts';
 
@@ -19,10 +20,10 @@ interface BarScheduleDialogProps {
 export function BarScheduleDialog({ projectId, steel, onClose }: BarScheduleDialogProps) {
   const saving = useSetSteel(projectId, steel);
   const form = useForm({ defaultValues: linesOf(steel) });
-  const { control, setError } = form;
+  const { control } = form;
   const [barText, weighedText] = useWatch({ control, name: ['bars', 'weighings'] });
-  const bars = useMemo(() => pastedBars(barText), [barText]);
-  const weighings = useMemo(() => pastedWeighings(weighedText), [weighedText]);
+  const bars = usePastedLines(barText, BAR_SHEET);
+  const weighings = usePastedLines(weighedText, WEIGHING_SHEET);
   return (
     <FormDialog
       title="Bar schedule"
@@ -37,16 +38,13 @@ export function BarScheduleDialog({ projectId, steel, onClose }: BarScheduleDial
       submittingLabel="Saving..."
       onClose={onClose}
       onSubmit={() => {
-        const [unreadBar] = bars.problems;
-        if (unreadBar) return setError('bars', { message: rowProblemText(unreadBar) });
-        const [unreadWeighing] = weighings.problems;
-        if (unreadWeighing) {
-          return setError('weighings', { message: rowProblemText(unreadWeighing) });
-        }
-        return saving.mutate(
-          { bars: [...bars.lines], weighings: [...weighings.lines] },
-          { onSuccess: onClose },
-        );
+        const unread = [
+          ...unreadViolations('bars', bars),
+          ...unreadViolations('weighings', weighings),
+        ];
+        if (unread.length > 0) return form.refuse(unread);
+        const body = { bars: [...bars.lines], weighings: [...weighings.lines] };
+        return saving.mutate(body, { onSuccess: onClose });
       }}
     >
       <NoteField
@@ -56,12 +54,22 @@ export function BarScheduleDialog({ projectId, steel, onClose }: BarScheduleDial
         rows={4}
         help="A line per bar mark, as copied from Excel: BOQ code or empty, mark, diameter in mm, number of bars, length of one in metres."
       />
+      <PastedLinesPreview
+        summary={counted(bars.lines.length, 'bar mark')}
+        kind={BAR_SHEET}
+        read={bars}
+      />
       <NoteField
         control={control}
         name="weighings"
         label="Weighed at site"
         rows={3}
         help="A line per diameter: diameter in mm, weight of a metre in kg or empty, scrap in kg."
+      />
+      <PastedLinesPreview
+        summary={counted(weighings.lines.length, 'weighing')}
+        kind={WEIGHING_SHEET}
+        read={weighings}
       />
     </FormDialog>
   );

@@ -6,14 +6,15 @@ import { Scale } from 'lucide-react';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
-import { ConsumptionLines } from '#document/consumption-lines.tsx';
-import { placeOf } from '#form/place-text.ts';
+import { ProjectPage } from '#document/project-page.tsx';
 import { paths } from '#lib/paths.ts';
-import { useProjectChoice } from '#lib/project-choice.ts';
+import type { ProjectChoice } from '#lib/project-choice.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
+import { ConsumptionLines } from '#parts/consumption/consumption-lines.tsx';
+import { placeOf } from '#parts/works/place-text.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { ChoiceChip } from '#table/choice-chips.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -54,14 +55,20 @@ const consumptionQuery = ({ projectId, by, from, to, contractor, place }: Asked)
       return call(getConsumption, { query: { projectId, by, ...narrowed }, signal });
     },
     placeholderData: keepPreviousData,
-    enabled: projectId !== '',
     meta: FAILS_SILENTLY,
   });
 
 const STEEL = 'STEEL';
 
 export function ConsumptionPage() {
-  const choice = useProjectChoice();
+  return (
+    <ProjectPage title="Consumption" hint="Consumption belongs to a project.">
+      {(choice) => <ConsumptionOf project={choice.project} />}
+    </ProjectPage>
+  );
+}
+
+function ConsumptionOf({ project }: Pick<ProjectChoice, 'project'>) {
   const { params, change } = useSearchChanges();
   const isSteel = params.get('by') === STEEL;
   const by = groupOf(params.get('by'));
@@ -72,12 +79,12 @@ export function ConsumptionPage() {
     contractor: textOf('contractor'),
     place: textOf('place'),
   };
-  const projectId = choice?.project.id ?? '';
+  const projectId = project.id;
   return (
     <>
       <PageHead
         title="Consumption"
-        context={choice?.project.name}
+        context={project.name}
         actions={
           <>
             <ButtonLink variant="outline" to={paths.norms()}>
@@ -116,16 +123,15 @@ export function ConsumptionPage() {
 }
 
 function Found({ asked }: { asked: Asked }) {
-  const { data, error, refetch } = useQuery(consumptionQuery(asked));
-  if (data) return <Rows {...data} by={asked.by} />;
-  if (!error) return <Skeleton className="h-60" />;
   return (
-    <LoadFailure
-      title="The consumption could not be loaded"
-      error={error}
+    <Loaded
+      query={useQuery(consumptionQuery(asked))}
+      what="the consumption"
       fallback="Failed to fetch consumption"
-      onRetry={() => void refetch()}
-    />
+      loading={<Skeleton className="h-60" />}
+    >
+      {(found) => <Rows {...found} by={asked.by} />}
+    </Loaded>
   );
 }
 

@@ -1,41 +1,39 @@
 /** Reinforcement by diameter: scheduled against issued, with rolling margin and scrap apart. */
-import type { SteelRow } from '@plinth/contracts/steel';
+import type { Steel, SteelRow } from '@plinth/contracts/steel';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { CardFigures, type FigureColumn } from '#document/card-figures.tsx';
-import { ComparisonBadge } from '#document/consumption-lines.tsx';
 import { formatQuantity } from '#lib/format.ts';
-import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { ComparisonBadge } from '#parts/consumption/consumption-lines.tsx';
+import { Loaded } from '#table/loaded.tsx';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { BarScheduleDialog } from './bar-schedule-dialog.tsx';
 import { steelQuery } from './steel.api.ts';
 
 export function SteelView({ projectId }: { projectId: string }) {
-  const { data: steel, error, refetch } = useQuery(steelQuery(projectId));
+  return (
+    <Loaded
+      query={useQuery(steelQuery(projectId))}
+      what="the steel"
+      fallback="Failed to fetch steel"
+      loading={<Skeleton className="h-60" />}
+    >
+      {(steel) => <SteelOf projectId={projectId} steel={steel} />}
+    </Loaded>
+  );
+}
+
+function SteelOf({ projectId, steel }: { projectId: string; steel: Steel }) {
   const permission = usePermission('works:write');
   const [isOpen, setOpen] = useState(false);
-  if (!steel) {
-    return error ? (
-      <LoadFailure
-        title="The steel could not be loaded"
-        error={error}
-        fallback="Failed to fetch steel"
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-60" />
-    );
-  }
   const edit = (
     <Button variant="outline" disabledReason={permission} onClick={() => setOpen(true)}>
       {steel.bars.length === 0 ? 'Enter Bar Schedule' : 'Edit Bar Schedule'}
@@ -59,7 +57,16 @@ export function SteelView({ projectId }: { projectId: string }) {
             </p>
             {edit}
           </div>
-          <Rows rows={steel.rows} />
+          <Rows
+            label="Steel by diameter"
+            rows={steel.rows}
+            rowId={({ diameter }) => String(diameter)}
+            columns={COLUMNS}
+            cards="figures"
+            isFlush
+            className="border-t"
+            tableClassName="[&_td]:py-2 [&_td]:align-top"
+          />
         </>
       )}
       {steel.notCounted.map((message) => (
@@ -74,21 +81,24 @@ export function SteelView({ projectId }: { projectId: string }) {
   );
 }
 
-const COLUMNS: readonly FigureColumn<SteelRow>[] = [
-  { header: 'Bars', show: ({ bars }) => formatQuantity(bars) },
-  { header: 'Metres', show: ({ metres }) => formatQuantity(metres) },
+const COLUMNS: readonly Column<SteelRow>[] = [
+  { header: 'Diameter', className: 'min-w-40', show: (row) => <Diameter row={row} /> },
+  { header: 'Bars', role: 'quantity', show: ({ bars }) => formatQuantity(bars) },
+  { header: 'Metres', role: 'quantity', show: ({ metres }) => formatQuantity(metres) },
   {
     header: 'Scheduled',
+    role: 'quantity',
     show: ({ scheduled }) => (scheduled === null ? '' : formatQuantity(scheduled)),
   },
-  { header: 'Rolling margin', show: marginOf },
-  { header: 'Issued', show: ({ issued }) => formatQuantity(issued) },
-  { header: 'Returned', show: ({ returned }) => formatQuantity(returned) },
-  { header: 'Scrap', show: ({ scrap }) => formatQuantity(scrap) },
-  { header: 'Actual', show: ({ actual }) => formatQuantity(actual) },
-  { header: 'Variance', show: varianceOf },
+  { header: 'Rolling margin', role: 'quantity', show: marginOf },
+  { header: 'Issued', role: 'quantity', show: ({ issued }) => formatQuantity(issued) },
+  { header: 'Returned', role: 'quantity', show: ({ returned }) => formatQuantity(returned) },
+  { header: 'Scrap', role: 'quantity', show: ({ scrap }) => formatQuantity(scrap) },
+  { header: 'Actual', role: 'quantity', show: ({ actual }) => formatQuantity(actual) },
+  { header: 'Variance', role: 'quantity', show: varianceOf },
   {
     header: 'Excess',
+    role: 'quantity',
     show: ({ band, excess }) => (band === 'NO_NORM' ? '' : formatQuantity(excess)),
   },
 ];
@@ -120,65 +130,12 @@ function varianceOf({ variance, permitted }: SteelRow): ReactNode {
   );
 }
 
-const LABEL = 'Steel by diameter';
-
-function Rows({ rows }: { rows: readonly SteelRow[] }) {
-  const isNarrow = useMediaQuery(NARROW);
-  return isNarrow ? <RowCards rows={rows} /> : <RowTable rows={rows} />;
-}
-
-function RowTable({ rows }: { rows: readonly SteelRow[] }) {
-  return (
-    <ScrollRegion label={LABEL} className="border-t">
-      <Table aria-label={LABEL}>
-        <thead>
-          <tr>
-            <HeadCell className="first:pl-4">Diameter</HeadCell>
-            {COLUMNS.map(({ header }) => (
-              <HeadCell key={header} isNumeric className="last:pr-4">
-                {header}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <BodyRow key={row.diameter} className="align-top">
-              <Cell className="min-w-40 py-2 first:pl-4">
-                <Diameter row={row} />
-              </Cell>
-              {COLUMNS.map(({ header, show }) => (
-                <Cell key={header} isNumeric className="py-2 last:pr-4">
-                  {show(row)}
-                </Cell>
-              ))}
-            </BodyRow>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollRegion>
-  );
-}
-
-function RowCards({ rows }: { rows: readonly SteelRow[] }) {
-  return (
-    <ul className="border-t" aria-label={LABEL}>
-      {rows.map((row) => (
-        <li key={row.diameter} className="border-b p-4 last:border-b-0">
-          <Diameter row={row} />
-          <CardFigures columns={COLUMNS} row={row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Diameter({ row: { diameter, band, scheduled } }: { row: SteelRow }) {
   return (
     <div>
       <p className="mb-1 font-semibold">{`${diameter} mm`}</p>
       {scheduled === null ? (
-        <p className="text-[13px] text-muted-foreground">Not scheduled</p>
+        <p className="text-[13px] font-normal text-muted-foreground">Not scheduled</p>
       ) : (
         <ComparisonBadge comparison={band} />
       )}

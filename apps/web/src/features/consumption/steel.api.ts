@@ -11,7 +11,6 @@ export const steelQuery = (projectId: string) =>
     queryKey: ['consumption', 'steel', projectId],
     queryFn: async ({ signal }) =>
       (await call(getSteel, { params: { id: projectId }, signal })).steel,
-    enabled: projectId !== '',
     meta: FAILS_SILENTLY,
   });
 

@@ -1,14 +1,15 @@
 /** Adds or changes a contractor. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { contractorViolations } from '@plinth/domain/contractor/contractor';
 import type { Contractor } from '@plinth/contracts/contractors';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import {
   contractorFormOf,
-  contractorFormSchema,
+  contractorShape,
   contractorWarnings,
   EMPTY_CONTRACTOR,
 } from './contractor-form-model.ts';
@@ -41,7 +42,8 @@ export function ContractorDialog({
   onClose,
 }: ContractorDialogProps) {
   const form = useForm({
-    resolver: zodResolver(contractorFormSchema),
+    shape: contractorShape,
+    rules: contractorViolations,
     defaultValues: contractor
       ? contractorFormOf(contractor)
       : { ...EMPTY_CONTRACTOR, name: startName },

@@ -1,19 +1,13 @@
 /** The model of the contractor form. Pure. */
 import { type Contractor, createContractor } from '@plinth/contracts/contractors';
-import { contractorViolations } from '@plinth/domain/contractor/contractor';
 import { isGstinVerified, normaliseGstin } from '@plinth/domain/shared/gstin';
 import { panWarning } from '@plinth/domain/shared/pan';
 import type { z } from 'zod';
 
-/** The contract's schema and the rules of the domain. */
-export const contractorFormSchema = createContractor.body.superRefine((contractor, context) => {
-  for (const { path, message } of contractorViolations(contractor)) {
-    context.addIssue({ code: 'custom', path: [path], message });
-  }
-});
+export const contractorShape = createContractor.body;
 
-export type ContractorForm = z.input<typeof contractorFormSchema>;
-export type ContractorBody = z.output<typeof contractorFormSchema>;
+export type ContractorForm = z.input<typeof contractorShape>;
+export type ContractorBody = z.output<typeof contractorShape>;
 
 export const EMPTY_CONTRACTOR = {
   name: '',

@@ -30,12 +30,12 @@ const TAKEN = defineSection('/api/v1/contractors/:id/materials', {
     { header: 'Project', show: ({ project }) => project.name },
     {
       header: 'Issued',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ issued, material }) => `${formatQuantity(issued)} ${material.unit}`,
     },
-    { header: 'Returned', isNumeric: true, show: ({ returned }) => formatQuantity(returned) },
-    { header: 'Used', isNumeric: true, show: ({ used }) => formatQuantity(used) },
-    { header: 'Value used', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Returned', role: 'quantity', show: ({ returned }) => formatQuantity(returned) },
+    { header: 'Used', role: 'quantity', show: ({ used }) => formatQuantity(used) },
+    { header: 'Value used', role: 'quantity', show: ({ value }) => formatMoney(value) },
   ],
   empty: 'Nothing has been issued to this contractor',
 });
@@ -55,7 +55,7 @@ const ISSUES = defineSection('/api/v1/stock-issues', {
     { header: 'What', show: ({ kind }) => (kind === 'RETURN' ? 'Returned' : 'Issued') },
     { header: 'Project', show: ({ project }) => project.name },
     { header: 'Materials', show: ({ materialNames }) => materialNames.join(', ') },
-    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Value', role: 'quantity', show: ({ value }) => formatMoney(value) },
   ],
   empty: 'Nothing has been issued to this contractor',
 });

@@ -5,7 +5,7 @@ import { usePermission } from '#api/session.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
@@ -21,24 +21,18 @@ const { Buttons, WithActs } = rowActs<Contractor>(({ name }) => name, {
   delete: 'stores:manage',
 });
 
-const column = columnsOf<Contractor>();
-
 const CONTRACTORS = defineList(CONTRACTOR_LIST.path, {
   ...CONTRACTOR_LIST,
   label: 'Contractors',
-  columns: column.columns([
-    column.accessor('contractorCode', factColumn('Code', 'code')),
-    column.accessor('name', factColumn('Contractor', 'name')),
-    column.accessor('trade', factColumn('Trade', 'text')),
-    column.accessor('workOrders', factColumn('Work orders', 'text')),
-    column.accessor('contactPerson', factColumn('Contact', 'person')),
-    column.accessor('phone', factColumn('Phone', 'text')),
-    column.display({
-      id: 'actions',
-      ...actionsColumn('Actions', 6),
-      cell: ({ row }) => <Buttons row={row.original} />,
-    }),
-  ]),
+  columns: [
+    factColumn('contractorCode', 'Code', 'code'),
+    factColumn('name', 'Contractor', 'name'),
+    factColumn('trade', 'Trade', 'text'),
+    factColumn('workOrders', 'Work orders', 'text'),
+    factColumn('contactPerson', 'Contact', 'person'),
+    factColumn('phone', 'Phone', 'text'),
+    actionsColumn(6, (row) => <Buttons row={row} />),
+  ],
   pathOf: ({ id }) => paths.contractor(id),
   placeholder: 'Search contractors...',
   searchedTexts: ({ name, contractorCode, trade, contactPerson }) => [

@@ -1,39 +1,45 @@
-import type { GoodsReceiptRow } from '@plinth/contracts/goods-receipts';
 import { PackageCheck } from 'lucide-react';
 
 import { WaitingOf } from '#device/waiting-notice.tsx';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { RECEIPT_LIST } from './goods-receipts.list.ts';
 
-const column = columnsOf<GoodsReceiptRow>();
-
 const RECEIPTS = documentList('GOODS_RECEIPT', {
   ...RECEIPT_LIST,
-  columns: column.columns([
-    column.accessor(({ receiptNumber }) => receiptNumber ?? 'Draft', numberColumn('GRN')),
-    column.accessor(({ supplier }) => supplier.supplierName, {
+  columns: [
+    {
+      id: 'createdAt',
+      header: 'GRN',
+      role: 'number',
+      show: ({ receiptNumber }) => receiptNumber ?? 'Draft',
+    },
+    {
       id: 'supplierName',
-      ...factColumn('Supplier', 'text'),
-    }),
-    column.accessor(
-      ({ purchaseOrders }) => purchaseOrders.map(({ poNumber }) => poNumber).join(', '),
-      {
-        id: 'purchaseOrders',
-        ...factColumn('Orders', 'document'),
-      },
-    ),
-    column.accessor('challanNo', factColumn('Challan', 'code')),
-    column.accessor('receivedOn', dateColumn('Received')),
-    column.accessor('hasDiscrepancy', {
-      ...factColumn('Difference', 'flag'),
-      cell: ({ getValue }) => (getValue() ? <span className="text-warning">Yes</span> : 'None'),
-    }),
-    column.accessor('status', statusColumn('GOODS_RECEIPT')),
-  ]),
+      header: 'Supplier',
+      role: 'text',
+      show: ({ supplier }) => supplier.supplierName,
+    },
+    {
+      id: 'purchaseOrders',
+      header: 'Orders',
+      role: 'document',
+      show: ({ purchaseOrders }) => purchaseOrders.map(({ poNumber }) => poNumber).join(', '),
+    },
+    factColumn('challanNo', 'Challan', 'code'),
+    factColumn('receivedOn', 'Received', 'date'),
+    {
+      id: 'hasDiscrepancy',
+      header: 'Difference',
+      role: 'flag',
+      show: ({ hasDiscrepancy }) =>
+        hasDiscrepancy ? <span className="text-warning">Yes</span> : 'None',
+    },
+    statusColumn('GOODS_RECEIPT'),
+  ],
   placeholder: 'Search by GRN, challan, supplier or vehicle...',
   searchedTexts: ({ receiptNumber, challanNo, supplier, vehicleNo }) => [
     receiptNumber ?? '',

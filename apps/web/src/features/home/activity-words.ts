@@ -1,6 +1,6 @@
 /** Texts that describe activities on the home page. Pure. */
 import type { Activity } from '@plinth/contracts/home';
-import { requestNumbersShort } from '@plinth/domain/purchase-order/request-numbers';
+import { requestNumbersShort } from '@plinth/domain/purchase-order/create/request-numbers';
 import { ClipboardList, type LucideIcon, ShoppingCart, Truck } from 'lucide-react';
 
 import { formatQuantity } from '#lib/format.ts';

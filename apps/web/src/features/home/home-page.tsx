@@ -1,28 +1,30 @@
-import type { getHome } from '@plinth/contracts/home';
+import { FIRST_STEPS, type FirstStep, getHome, type WaitingForMe } from '@plinth/contracts/home';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FolderKanban, CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 
-import { useMay, useUser } from '#api/session.ts';
 import { explain } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { remember, remembered } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-import { areStepsShown, rememberSteps, wereStepsShown } from './first-steps-shown.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { figuresOf } from './figures.ts';
-import { homeQuery } from './home.api.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { TaskList } from './task-list.tsx';
-import { WaitingLine } from './waiting-line.tsx';
+import { thingsWaiting, waitingSentence } from './waiting-words.ts';
 
 const FIGURES = 4;
 
@@ -175,5 +177,71 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-muted-foreground">{term}</dt>
       <dd className="text-right">{children}</dd>
     </>
+  );
+}
+
+/** Refetched at every visit, because any act may have changed it. */
+const homeQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['home', projectId],
+    queryFn: ({ signal }) => call(getHome, { query: { projectId }, signal }),
+    staleTime: 0,
+    meta: failsWith('Failed to fetch the project figures'),
+  });
+
+function keyOf(firmId: string): string {
+  return `plinth:first-steps:${firmId}`;
+}
+
+/**
+ * Whether the home page of a firm showed the card of first steps at the last visit, so that the
+ * page does not move when the response arrives; `undefined` if this device has not seen it.
+ */
+function wereStepsShown(firmId: string): boolean | undefined {
+  const value = remembered(keyOf(firmId));
+  return value === null ? undefined : value === 'shown';
+}
+
+/** `done` is null without the permission to manage the firm. */
+function areStepsShown(done: readonly FirstStep[] | null): boolean {
+  return done !== null && done.length < FIRST_STEPS.length;
+}
+
+function rememberSteps(firmId: string, isShown: boolean): void {
+  if (wereStepsShown(firmId) !== isShown) remember(keyOf(firmId), isShown ? 'shown' : 'hidden');
+}
+
+interface WaitingLineProps {
+  /** Everything that waits for the person; `undefined` while loading. */
+  waiting: WaitingForMe | undefined;
+  projectName: string;
+  userId: string;
+}
+
+/** Shows what waits for the person, with links, in a constant height against layout shift. */
+function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) {
+  if (!waiting) {
+    return (
+      <span key="unknown" aria-hidden className="block h-5 max-sm:h-10">
+        <span className="block h-4 w-72 max-w-full animate-pulse rounded-md bg-muted" />
+      </span>
+    );
+  }
+  const things = thingsWaiting(waiting, userId, new Date());
+  return (
+    // Another element than the skeleton, or it would count as a layout shift.
+    <span key="known" className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
+      <span className="truncate">{waitingSentence(things, projectName)}</span>
+      <span className="truncate">
+        {things.map(({ label, to }, index) => (
+          <Fragment key={to}>
+            {index > 0 && ' · '}
+            <Link to={to} className="rounded-sm text-primary hover:underline">
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </span>
   );
 }

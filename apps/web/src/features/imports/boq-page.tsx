@@ -1,31 +1,17 @@
 /** Imports a bill of quantities into the chosen project. */
-import { FolderKanban } from 'lucide-react';
+import { ProjectPage } from '#document/project-page.tsx';
 import { useMemo } from 'react';
 
-import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 
 import { ImportPage } from './import-page.tsx';
 import { boqScreen } from './import-screens.ts';
 
 export function ImportBoqPage() {
-  const project = useProjectChoice()?.project;
-  if (project) return <IntoProject key={project.id} project={project} />;
   return (
-    <>
-      <PageHead title="Import BOQ" />
-      <Card>
-        <EmptyState
-          icon={FolderKanban}
-          title="No project chosen"
-          hint="A bill of quantities belongs to a project."
-          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
-        />
-      </Card>
-    </>
+    <ProjectPage title="Import BOQ" hint="A bill of quantities belongs to a project.">
+      {({ project }) => <IntoProject project={project} />}
+    </ProjectPage>
   );
 }
 

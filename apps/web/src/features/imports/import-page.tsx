@@ -6,9 +6,9 @@ import { NotAllowed } from '#document/not-allowed.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
-import { ChooseColumns } from './choose-columns.tsx';
-import { ChooseSheet } from './choose-sheet.tsx';
-import { ImportResult } from './import-result.tsx';
+import { ChooseColumns } from './steps/choose-columns.tsx';
+import { ChooseSheet } from './steps/choose-sheet.tsx';
+import { ImportResult } from './steps/import-result.tsx';
 import {
   contractorScreen,
   type ImportScreen,
@@ -16,9 +16,9 @@ import {
   supplierScreen,
 } from './import-screens.ts';
 import { PastImports } from './past-imports.tsx';
-import { PreviewImport } from './preview-import.tsx';
-import { Steps } from './steps.tsx';
-import { useImportSteps } from './use-import-steps.ts';
+import { PreviewImport } from './steps/preview-import.tsx';
+import { Steps } from './steps/steps.tsx';
+import { useImportSteps } from './steps/use-import-steps.ts';
 
 export function ImportMaterialsPage() {
   return <ImportPage screen={materialScreen} />;

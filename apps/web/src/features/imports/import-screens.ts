@@ -19,10 +19,11 @@ import {
 import { getWorkTemplate, importWork, previewWorkImport } from '@plinth/contracts/work-import';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { CONTRACTOR_FIELDS, type ContractorField } from '@plinth/domain/import/contractor-fields';
-import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import type { ImportField } from '@plinth/domain/import/import-field';
 import { OPENING_FIELDS, type OpeningField } from '@plinth/domain/import/opening-fields';
 import { workUnitNamed } from '@plinth/domain/import/boq-rows';
-import { unitNamed } from '@plinth/domain/import/unit-names';
+import { unitNamed } from '@plinth/domain/sheet/unit-names';
 import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';
 import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -53,7 +54,7 @@ export interface ImportScreen<Field extends string> {
   readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock' | 'BOQ';
   readonly listPath: string;
   readonly permission: Permission;
-  readonly fields: readonly (ImportField & { readonly name: Field })[];
+  readonly fields: readonly ImportField<Field>[];
   /** Units for a file with a unit column: which words name a unit, and the units to choose from. */
   readonly units?: {
     readonly all: readonly string[];

@@ -8,7 +8,7 @@ import { FAILS_SILENTLY, failsWith, invalidate } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
 import type { ImportScreen } from './import-screens.ts';
-import { readCells, readFile } from './read-sheet.ts';
+import { readCells, readFile } from './file/read-sheet.ts';
 
 export const pastImportsQuery = (query: Sent<typeof listImports, 'query'>) =>
   queryOptions({

@@ -1,37 +1,23 @@
 /** Imports opening stock into a store of the chosen project. */
+import { ProjectPage } from '#document/project-page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FolderKanban } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { openStoresQuery } from '#api/store-options.ts';
-import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { ImportPage } from './import-page.tsx';
 import { openingStockScreen } from './import-screens.ts';
 
 export function ImportOpeningStockPage() {
-  const project = useProjectChoice()?.project;
-  if (project) return <IntoProject key={project.id} project={project} />;
   return (
-    <>
-      <PageHead title="Import opening stock" />
-      <Card>
-        <EmptyState
-          icon={FolderKanban}
-          title="No project chosen"
-          hint="Choose the project of the store."
-          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
-        />
-      </Card>
-    </>
+    <ProjectPage title="Import opening stock" hint="Choose the project of the store.">
+      {({ project }) => <IntoProject project={project} />}
+    </ProjectPage>
   );
 }
 

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { formatDateTime, formatQuantity } from '#lib/format.ts';
+import type { Column } from '#table/columns.ts';
 import { Pager } from '#table/pager.tsx';
+import { Rows } from '#table/rows.tsx';
 import { useIsNarrower } from '#table/use-is-narrower.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import type { ImportScreen } from './import-screens.ts';
 import { pastImportsQuery } from './imports.api.ts';
@@ -22,8 +23,8 @@ const LIST = {
   defaults: { sortBy: 'importedAt', direction: 'desc' },
 } as const;
 
-/** Rows become cards if the box is narrower, in px. */
-const TABLE_WIDTH = 720;
+/** Rows become cards if the box is narrower, in rem. */
+const TABLE_WIDTH = 45;
 
 type PastImportsProps = Pick<ImportScreen<string>, 'kind' | 'projectId'>;
 
@@ -36,7 +37,6 @@ export function PastImports({ kind, projectId }: PastImportsProps) {
   const [undoing, setUndoing] = useState<Import | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrower(box, TABLE_WIDTH);
-  const Rows = isNarrow ? ImportCards : ImportTable;
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="mb-2 font-semibold">
@@ -44,7 +44,17 @@ export function PastImports({ kind, projectId }: PastImportsProps) {
       </h2>
       <Card>
         <div ref={box}>
-          {data && data.totalElements > 0 && <Rows imports={data.list} onUndo={setUndoing} />}
+          {data && data.totalElements > 0 && (
+            <Rows
+              label="Past imports"
+              rows={data.list}
+              rowId={({ id }) => id}
+              columns={importColumns(setUndoing)}
+              cards="lines"
+              isNarrow={isNarrow}
+              tableClassName="table-fixed"
+            />
+          )}
           {data?.totalElements === 0 && (
             <EmptyState
               title="Nothing imported yet"
@@ -77,68 +87,43 @@ export function PastImports({ kind, projectId }: PastImportsProps) {
   );
 }
 
-interface RowsProps {
-  imports: readonly Import[];
-  onUndo: (batch: Import) => void;
-}
-
-function ImportTable({ imports, onUndo }: RowsProps) {
-  return (
-    <Table aria-label="Past imports" className="table-fixed">
-      <thead>
-        <tr>
-          <HeadCell>File</HeadCell>
-          <HeadCell className="w-38">Imported</HeadCell>
-          <HeadCell className="w-36">By</HeadCell>
-          <HeadCell isNumeric className="w-22">
-            Created
-          </HeadCell>
-          <HeadCell isNumeric className="w-22">
-            Changed
-          </HeadCell>
-          <HeadCell className="w-48">
-            <span className="sr-only">Undo</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map((batch) => (
-          <BodyRow key={batch.id}>
-            <Cell className="wrap-anywhere">{batch.fileName || 'Sheet'}</Cell>
-            <Cell className="figures">{formatDateTime(batch.importedAt)}</Cell>
-            <Cell>{batch.importedByName}</Cell>
-            <Cell isNumeric>{formatQuantity(batch.createdCount)}</Cell>
-            <Cell isNumeric>{formatQuantity(batch.changedCount)}</Cell>
-            <Cell className="text-right">
-              <UndoAction batch={batch} onUndo={onUndo} />
-            </Cell>
-          </BodyRow>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function ImportCards({ imports, onUndo }: RowsProps) {
-  return (
-    <ul aria-label="Past imports" className="divide-y">
-      {imports.map((batch) => (
-        <li key={batch.id} className="flex flex-col gap-1 p-4">
-          <span className="font-semibold wrap-anywhere">{batch.fileName || 'Sheet'}</span>
-          <span className="text-muted-foreground">
-            {formatDateTime(batch.importedAt)} · {batch.importedByName}
-          </span>
-          <span className="figures">
-            {formatQuantity(batch.createdCount)} created, {formatQuantity(batch.changedCount)}{' '}
-            changed
-          </span>
-          <div className="mt-1 [&_button]:w-full">
-            <UndoAction batch={batch} onUndo={onUndo} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+function importColumns(onUndo: (batch: Import) => void): readonly Column<Import>[] {
+  return [
+    { header: 'File', className: 'wrap-anywhere', show: ({ fileName }) => fileName || 'Sheet' },
+    {
+      header: 'Imported',
+      role: 'moment',
+      headClassName: 'w-38',
+      show: ({ importedAt }) => formatDateTime(importedAt),
+    },
+    {
+      header: 'By',
+      role: 'person',
+      headClassName: 'w-36',
+      show: ({ importedByName }) => importedByName,
+    },
+    {
+      header: 'Created',
+      role: 'quantity',
+      headClassName: 'w-22',
+      show: ({ createdCount }) => formatQuantity(createdCount),
+    },
+    {
+      header: 'Changed',
+      role: 'quantity',
+      headClassName: 'w-22',
+      show: ({ changedCount }) => formatQuantity(changedCount),
+    },
+    {
+      header: 'Undo',
+      // A text of who undid it is printed, unlike buttons of the role for actions.
+      card: 'actions',
+      isHeadHidden: true,
+      headClassName: 'w-48',
+      className: 'text-right',
+      show: (batch) => <UndoAction batch={batch} onUndo={onUndo} />,
+    },
+  ];
 }
 
 function UndoAction({ batch, onUndo }: { batch: Import; onUndo: (batch: Import) => void }) {

@@ -1,9 +1,7 @@
 /** Choosing a password by a link: for invitations and resets. */
 import { chosenPassword } from '@plinth/contracts/account';
 import { readPasswordLink, usePasswordLink } from '@plinth/contracts/people';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { z } from 'zod';
 
@@ -12,6 +10,7 @@ import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import { PasswordField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
+import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,7 +61,7 @@ function ClosedLink({ error }: { error: Error | null }) {
 const passwordForm = z.object({ password: chosenPassword });
 
 function PasswordForm({ secret, email }: { secret: string; email: string }) {
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
+  const form = useForm({ shape: passwordForm, defaultValues: { password: '' } });
   const choose = useMutation({
     mutationFn: async ({ password }: z.infer<typeof passwordForm>) =>
       call(usePasswordLink, { body: { secret, password } }),

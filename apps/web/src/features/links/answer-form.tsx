@@ -1,6 +1,6 @@
 /** Accept, accept with changes, or refuse. */
 import type { SupplierLink } from '@plinth/contracts/links';
-import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
+import type { SupplierAnswer } from '@plinth/domain/purchase-order/send/acknowledgement';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,13 +1,13 @@
 /** The values that a supplier types, and the answer made of them. Pure. */
 import type { AcknowledgeOrderBody, SupplierLink } from '@plinth/contracts/links';
-import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
+import type { SupplierAnswer } from '@plinth/domain/purchase-order/send/acknowledgement';
 import {
   answerViolations,
-  type Asked,
-  isAsAsked,
-  promisedAsAsked,
+  type Ordered,
+  isAsOrdered,
+  promisedAsOrdered,
   type PromisedLine,
-} from '@plinth/domain/purchase-order/supplier-answer';
+} from '@plinth/domain/purchase-order/send/supplier-answer';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
 
@@ -28,15 +28,15 @@ export type Problems = ReadonlyMap<string, string>;
  * The lines to answer: those that an amendment changed, or all if the order was not answered
  * before.
  */
-export function askedItems({ items }: SentOrder): SentOrder['items'] {
+export function itemsToAnswer({ items }: SentOrder): SentOrder['items'] {
   const changed = items.filter((item) => item.isChanged);
   return changed.length > 0 ? changed : items;
 }
 
-function askedOf(order: SentOrder): Asked {
+function orderedOf(order: SentOrder): Ordered {
   return {
     deliverBy: order.deliverBy,
-    lines: askedItems(order).map(({ id, unit, quantity }) => ({
+    lines: itemsToAnswer(order).map(({ id, unit, quantity }) => ({
       lineId: id,
       unit,
       quantity: String(quantity),
@@ -45,7 +45,7 @@ function askedOf(order: SentOrder): Asked {
 }
 
 /**
- * The initial values of the form: the earlier answer, or otherwise what was asked for, in the name
+ * The initial values of the form: the earlier answer, or otherwise what was ordered, in the name
  * of the person to whom the link was sent.
  */
 export function startingValues(
@@ -57,7 +57,7 @@ export function startingValues(
     name: answer?.name ?? recipient.name,
     phone: answer?.phone ?? recipient.phone,
     reason: answer?.reason ?? '',
-    lines: promisedAsAsked(askedOf(order)).map((line) => {
+    lines: promisedAsOrdered(orderedOf(order)).map((line) => {
       const before = promised.get(line.lineId);
       const { quantity, ...rest } = before ?? line;
       return { ...rest, quantity: decimal(quantity).toString() };
@@ -71,17 +71,17 @@ interface Answering {
   readonly order: SentOrder;
 }
 
-/** The lines that differ from what was asked for, with their positions among all lines. */
+/** The lines that differ from what was ordered, with their positions among all lines. */
 function changedLines({ values, order }: Answering): { line: PromisedLine; position: number }[] {
-  const asked = new Map(promisedAsAsked(askedOf(order)).map((line) => [line.lineId, line]));
+  const ordered = new Map(promisedAsOrdered(orderedOf(order)).map((line) => [line.lineId, line]));
   return values.lines.flatMap((line, position) =>
-    isChanged(line, asked.get(line.lineId)) ? [{ line, position }] : [],
+    isChanged(line, ordered.get(line.lineId)) ? [{ line, position }] : [],
   );
 }
 
 /** A quantity that is no number is a change, too: the rules say what is wrong with it. */
-function isChanged(line: PromisedLine, asked: PromisedLine | undefined): boolean {
-  return !/^\d+(?:\.\d+)?$/.test(line.quantity) || !isAsAsked(line, asked);
+function isChanged(line: PromisedLine, ordered: PromisedLine | undefined): boolean {
+  return !/^\d+(?:\.\d+)?$/.test(line.quantity) || !isAsOrdered(line, ordered);
 }
 
 export function toBody(
@@ -102,7 +102,7 @@ export function problemsOf(answering: Answering, today: string): Problems {
   const { answer, values, order } = answering;
   const changed = changedLines(answering);
   const lines = changed.map(({ line }) => line);
-  const violations = answerViolations({ answer, ...values, lines }, askedOf(order), today);
+  const violations = answerViolations({ answer, ...values, lines }, orderedOf(order), today);
   return onScreen(answering, violations);
 }
 

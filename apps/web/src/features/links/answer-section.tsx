@@ -1,6 +1,6 @@
 /** The supplier's answer, or the form to give it. */
 import type { SupplierLink } from '@plinth/contracts/links';
-import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
+import type { SupplierAnswer } from '@plinth/domain/purchase-order/send/acknowledgement';
 import { CircleCheck, CircleX, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,10 +1,10 @@
 /** The document to be approved, as shown to the person to whom the mail was sent. */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { Link } from 'react-router';
 
-import { differenceWords, fieldWords } from '#document/approval-words.ts';
+import { differenceWords, fieldWords } from '#parts/approvals/approval-words.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 

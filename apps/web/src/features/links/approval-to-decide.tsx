@@ -4,13 +4,13 @@
  */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import type { ReactNode } from 'react';
 
-import { FLAG_WORDS, STEP_WORDS } from '#document/approval-words.ts';
-import { RevisionDifferences } from '#document/revision-differences.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { FLAG_WORDS, STEP_WORDS } from '#parts/approvals/approval-words.ts';
+import { RevisionDifferences } from '#parts/purchase-orders/revision-differences.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 

@@ -1,5 +1,5 @@
 /** Each line with a day, a quantity and a remark. */
-import type { PromisedLine } from '@plinth/domain/purchase-order/supplier-answer';
+import type { PromisedLine } from '@plinth/domain/purchase-order/send/supplier-answer';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
@@ -7,7 +7,7 @@ import { formatDate, formatQuantity } from '#lib/format.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { type AnswerValues, askedItems, type Problems } from './answer-model.ts';
+import { type AnswerValues, itemsToAnswer, type Problems } from './answer-model.ts';
 import type { Order } from './sent-order.tsx';
 
 interface ChangedLinesProps {
@@ -45,7 +45,7 @@ export function ChangedLines({ order, values, problems, onChange }: ChangedLines
         </Field>
       )}
       <ul className="flex flex-col gap-3">
-        {askedItems(order).map((item, position) => {
+        {itemsToAnswer(order).map((item, position) => {
           const line = lines[position];
           return (
             line && (

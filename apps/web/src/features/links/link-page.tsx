@@ -3,7 +3,7 @@
  * approved.
  */
 import type { SupplierLink } from '@plinth/contracts/links';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 

@@ -1,6 +1,6 @@
 /** The order as its paper shows it. */
 import type { SupplierLink } from '@plinth/contracts/links';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 

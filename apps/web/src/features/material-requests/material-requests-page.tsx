@@ -1,85 +1,105 @@
 import type { ListedRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { creationViolations } from '@plinth/domain/material-request/submission';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { documentList, DocumentListPage, NumberAndProject } from '#document/document-list.tsx';
-import { QuotedStatus } from '#document/quoted-status.tsx';
 import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
+import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
+import { QuotedStatus } from '#parts/approvals/quoted-status.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
-import { actionsColumn, columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/toaster.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
-import { NeededBy, OrderedShare, Priority, RequestedDate } from './request-cells.tsx';
-import { useOpenRequest } from './use-open-request.ts';
+import { useCreateMaterialRequest } from './material-requests.api.ts';
 import { REQUEST_LIST } from './material-requests.list.ts';
-
-const column = columnsOf<ListedRequest>();
+import { NeededBy, OrderedShare, Priority, RequestedDate } from './request-cells.tsx';
 
 const REQUESTS = documentList('MATERIAL_REQUEST', {
   ...REQUEST_LIST,
   label: 'Material Request Notes',
-  columns: column.columns([
-    column.accessor('mrnNumber', {
-      ...numberColumn('MRN Number', 'mrnNumber'),
-      cell: ({ row: { original } }) => (
-        <NumberAndProject number={original.mrnNumber} project={original.project} />
-      ),
-    }),
-    column.accessor('requestedDate', {
-      ...dateColumn('Requested Date', { least: 8.25 }),
-      cell: ({ row }) => <RequestedDate request={row.original} />,
-    }),
-    column.accessor('requestedByName', factColumn('Requested By', 'person')),
-    column.accessor('status', {
-      ...factColumn('Status', 'status'),
-      cell: ({ row: { original } }) => (
+  columns: [
+    {
+      id: 'mrnNumber',
+      header: 'MRN Number',
+      role: 'number',
+      show: (row) => <NumberAndProject number={row.mrnNumber} project={row.project} />,
+    },
+    {
+      id: 'requestedDate',
+      header: 'Requested Date',
+      role: 'date',
+      least: 8.25,
+      show: (row) => <RequestedDate request={row} />,
+    },
+    factColumn('requestedByName', 'Requested By', 'person'),
+    {
+      id: 'status',
+      header: 'Status',
+      role: 'status',
+      show: (row) => (
         <QuotedStatus
           type="MATERIAL_REQUEST"
-          status={original.status}
-          stage={original.stage}
-          waitsFor={original.waitsFor}
+          status={row.status}
+          stage={row.stage}
+          waitsFor={row.waitsFor}
         />
       ),
-    }),
-    column.accessor('requiredBy', {
-      ...factColumn('Needed by', 'date', { grow: 1 }),
-      cell: ({ row }) => <NeededBy request={row.original} />,
-    }),
-    column.accessor('priority', {
-      ...factColumn('Priority', 'flag', { least: 5.5 }),
+    },
+    {
+      id: 'requiredBy',
+      header: 'Needed by',
+      role: 'date',
+      grow: 1,
+      show: (row) => <NeededBy request={row} />,
+    },
+    {
       id: 'urgency',
-      cell: ({ row }) => <Priority request={row.original} />,
-    }),
-    column.accessor('lineCount', {
-      ...factColumn('Items', 'flag', { least: 5.5, className: 'figures' }),
-      cell: ({ row }) => <OrderedShare request={row.original} />,
-    }),
-    column.display({
+      header: 'Priority',
+      role: 'flag',
+      least: 5.5,
+      show: (row) => <Priority request={row} />,
+    },
+    {
+      id: 'lineCount',
+      header: 'Items',
+      role: 'flag',
+      least: 5.5,
+      className: 'figures',
+      show: (row) => <OrderedShare request={row} />,
+    },
+    {
       id: 'order',
-      ...actionsColumn('PO Creation', 6.75),
-      cell: ({ row }) => <CreateOrderLink request={row.original} variant="outline" size="sm" />,
-    }),
-    column.display({
+      header: 'PO Creation',
+      role: 'actions',
+      least: 6.75,
+      show: (row) => <CreateOrderLink request={row} variant="outline" size="sm" />,
+    },
+    {
       id: 'view',
-      ...actionsColumn('Action', 4.75),
-      cell: ({ row: { original } }) => (
+      header: 'Action',
+      role: 'actions',
+      least: 4.75,
+      show: (row) => (
         <ButtonLink
-          to={pathOf(original)}
-          state={stateOf(original)}
+          to={pathOf(row)}
+          state={stateOf(row)}
           variant="outline"
           size="sm"
-          aria-label={`View ${original.mrnNumber}`}
+          aria-label={`View ${row.mrnNumber}`}
         >
           View
         </ButtonLink>
       ),
-    }),
-  ]),
+    },
+  ],
   placeholder: 'Search MRNs...',
   searchedTexts: ({ mrnNumber, requestedByName, items }) => [
     mrnNumber,
@@ -171,4 +191,33 @@ function useNewRequestLink(openRequest: () => void) {
     });
     return () => clearTimeout(timer);
   }, [isAsked, setAsked, openRequest]);
+}
+
+/** Creates a request for the chosen project and opens it. */
+function useOpenRequest(): { openRequest: () => void; isOpening: boolean } {
+  const navigate = useNavigate();
+  const requestedBy = useUser().id;
+  const projectId = useProjectChoice()?.project.id;
+  const create = useCreateMaterialRequest();
+  // Stays pending while the next screen loads.
+  const isOpening = create.isPending || create.isSuccess;
+
+  function openRequest() {
+    if (isOpening) return;
+    const [violation] = creationViolations({ requestedBy, projectId });
+    if (violation) {
+      notify({ tone: 'destructive', title: 'Error', description: violation.message });
+      setProjectDialogOpen(true);
+      return;
+    }
+    create.mutate(
+      { requestedBy, projectId },
+      {
+        onSuccess: (mrn) =>
+          void navigate(paths.completeMaterialRequest(mrn.id), { state: { mrn } }),
+      },
+    );
+  }
+
+  return { openRequest, isOpening };
 }

@@ -20,8 +20,8 @@ import { matchNames, NO_MATCH } from '#api/match-names.ts';
 import { queryClient } from '#api/query-client.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
-import { linesOfRequest, type NamedLine, toListedItem } from './listed-items.ts';
-import { toSameItemRequest } from './material-request-form-model.ts';
+import { linesOfRequest, type NamedLine, toListedItem } from './form/listed-items.ts';
+import { toSameItemRequest } from './form/material-request-form-model.ts';
 
 const requestKey = (id: string) => documentQuery('MATERIAL_REQUEST', id).queryKey;
 

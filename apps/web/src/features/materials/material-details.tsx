@@ -5,12 +5,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { materialCategoriesQuery } from '#api/material-categories.ts';
 import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
 
-import type { MaterialBody, MaterialForm } from './material-form-model.ts';
+import type { MaterialForm } from './material-form-model.ts';
 
 export const DETAILS = ['gstRate', 'category', 'make', 'specification', 'synonyms'] as const;
 
 interface MaterialDetailsProps {
-  form: UseFormReturn<MaterialForm, unknown, MaterialBody>;
+  form: UseFormReturn<MaterialForm>;
 }
 
 export function MaterialDetails({ form: { control } }: MaterialDetailsProps) {

@@ -1,31 +1,34 @@
 /** Adds or changes a material. */
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
 import { isBlank } from '@plinth/domain/shared/violation';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 
 import { useSetMaterialPhoto } from '#api/material-photo.ts';
 import { useUnits } from '#api/units.ts';
-import { violationWords } from '#form/violation-words.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
+import { useForm } from '#form/use-form.ts';
+import { violationWords } from '#form/violation-words.ts';
+import { Button } from '#ui/button.tsx';
 import { Field, type FieldControl, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { DETAILS, MaterialDetails } from './material-details.tsx';
 import { DuplicateHint, useDuplicate } from './duplicate-hint.tsx';
+import { DETAILS, MaterialDetails } from './material-details.tsx';
 import {
   EMPTY_MATERIAL,
   hsnWarning,
   materialFormOf,
-  materialFormSchema,
+  materialShape,
+  materialViolations,
 } from './material-form-model.ts';
 import { MaterialMeasures } from './material-measures.tsx';
 import { useSaveMaterial } from './materials.api.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoButton } from './photo-button.tsx';
 
 interface MaterialDialogProps {
   /** The material to edit; absent to add one. */
@@ -58,9 +61,9 @@ export function MaterialDialog({
   onClose,
 }: MaterialDialogProps) {
   const form = useForm({
-    resolver: zodResolver(materialFormSchema),
+    shape: materialShape,
+    rules: materialViolations,
     defaultValues: material ? materialFormOf(material) : { ...EMPTY_MATERIAL, name: startName },
-    reValidateMode: 'onSubmit',
   });
   const save = useSaveMaterial(material);
   const [photo, setPhotoFile] = useState<File | null>(null);
@@ -81,7 +84,7 @@ export function MaterialDialog({
     errors[name] && {
       'aria-describedby': [control['aria-describedby'], errorsId].filter(Boolean).join(' '),
     };
-  const onChange = () => form.clearErrors();
+  const onChange = () => form.clearViolations();
 
   return (
     <FormDialog
@@ -188,4 +191,37 @@ function explained(
   const inWords = CHECKED.map(wordsFor);
   const messages = new Set(CHECKED.flatMap((name) => errors[name]?.message ?? []));
   return { wordsFor, messages: [...messages].filter((message) => !inWords.includes(message)) };
+}
+
+interface PhotoFieldProps {
+  file: File | null;
+  /** Whether the material is new, so that it has no photo to replace. */
+  isNew: boolean;
+  onChange: (file: File | null) => void;
+}
+
+/** The photo in the form of a material; it is sent once the material is saved. */
+function PhotoField({ file, isNew, onChange }: PhotoFieldProps) {
+  return (
+    <div role="group" aria-label="Photo" className="flex flex-col gap-1">
+      <p className="text-[13px] font-medium">Photo</p>
+      <div className="flex min-w-0 items-center gap-2">
+        <PhotoButton onFile={onChange}>{file ? 'Choose Another' : 'Choose Photo'}</PhotoButton>
+        {file && (
+          <>
+            <span className="min-w-0 truncate text-[13px]">{file.name}</span>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Leave out ${file.name}`}
+              onClick={() => onChange(null)}
+            >
+              <X aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+      {!isNew && <p className="text-[13px] text-muted-foreground">Replaces the current photo</p>}
+    </div>
+  );
 }

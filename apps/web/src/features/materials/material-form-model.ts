@@ -6,41 +6,35 @@ import { measureViolations } from '@plinth/domain/material/measures';
 import { counted } from '@plinth/domain/shared/counted';
 import { isUsualHsn } from '@plinth/domain/shared/hsn';
 import type { Unit } from '@plinth/domain/shared/quantity';
-import { isBlank } from '@plinth/domain/shared/violation';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { z } from 'zod';
 
 const LONGEST_SYNONYM = 200;
 
-/** Synonyms of a material, with one in each line. */
-const synonymLines = z
-  .string()
-  .refine((text) => splitSynonyms(text).length <= MAX_SYNONYMS, {
-    error: `At most ${MAX_SYNONYMS} synonyms`,
-  })
-  .refine((text) => splitSynonyms(text).every(({ length }) => length <= LONGEST_SYNONYM), {
-    error: `A synonym takes at most ${LONGEST_SYNONYM} characters`,
-  })
-  .transform(splitSynonyms);
+export const materialShape = updateMaterial.body.omit({ version: true }).extend({
+  /** Synonyms of a material, with one in each line. */
+  synonyms: z.string().transform(splitSynonyms).optional(),
+});
 
-const body = updateMaterial.body
-  .omit({ version: true })
-  .extend({ synonyms: synonymLines.optional() });
+export type MaterialForm = z.input<typeof materialShape>;
+export type MaterialBody = z.output<typeof materialShape>;
 
-/** The contract's schema and the rules of the domain. */
-export const materialFormSchema = body.superRefine((material, context) => {
+export function materialViolations(material: MaterialBody): readonly Violation[] {
   const { unit, receiptTolerance = '0', alternateUnits = [] } = material;
-  const violations = [
+  return [
     ...newMaterialViolations(material),
     ...gstRateViolations(material.gstRate),
     ...measureViolations({ unit, receiptTolerance, alternateUnits }),
+    ...synonymViolations(material.synonyms ?? []),
   ];
-  for (const { path, message } of violations) {
-    context.addIssue({ code: 'custom', path: path.split('.'), message });
-  }
-});
+}
 
-export type MaterialForm = z.input<typeof materialFormSchema>;
-export type MaterialBody = z.output<typeof materialFormSchema>;
+function synonymViolations(synonyms: readonly string[]): readonly Violation[] {
+  const refused = (message: string) => [{ code: 'synonyms', path: 'synonyms', message }];
+  if (synonyms.length > MAX_SYNONYMS) return refused(`At most ${MAX_SYNONYMS} synonyms`);
+  if (synonyms.every(({ length }) => length <= LONGEST_SYNONYM)) return [];
+  return refused(`A synonym takes at most ${LONGEST_SYNONYM} characters`);
+}
 
 export const EMPTY_MATERIAL = { name: '', unit: '', hsnCode: '' } as const satisfies MaterialForm;
 

@@ -8,10 +8,10 @@ import { CheckboxField, DecimalField, SelectField } from '#form/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-import { anotherUnit, type MaterialBody, type MaterialForm } from './material-form-model.ts';
+import { anotherUnit, type MaterialForm } from './material-form-model.ts';
 
 interface MeasuresProps {
-  form: UseFormReturn<MaterialForm, unknown, MaterialBody>;
+  form: UseFormReturn<MaterialForm>;
 }
 
 export function MaterialMeasures({ form }: MeasuresProps) {

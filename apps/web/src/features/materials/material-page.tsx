@@ -1,29 +1,34 @@
 /** One material: facts, stock, open orders, rates, suppliers, movements. */
 import type { getMaterial, MaterialRow } from '@plinth/contracts/materials';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
-import { NOT_UNDOABLE } from '@plinth/domain/material/merge';
+import {
+  type MergedMaterial,
+  NOT_UNDOABLE,
+  type UndoOfMerge,
+  undoText,
+} from '@plinth/domain/material/merge';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentsFact, Facts, FilledFacts } from '#document/facts.tsx';
-import { PageMaterial } from '#document/merged-name.tsx';
-import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
+import { PageMaterial } from '#parts/materials/merged-name.tsx';
+import { OrderLinesSection } from '#parts/purchase-orders/order-lines-section.tsx';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 import { MaterialDialog } from './material-dialog.tsx';
 import { MaterialPhoto } from './material-photo.tsx';
 import { MaterialMovements, MaterialStock } from './material-stock.tsx';
+import { materialQuery, useUndoMerge } from './materials.api.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { materialQuery } from './materials.api.ts';
-import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 
 const SUPPLIERS = defineSection('/api/v1/suppliers', {
   title: 'Suppliers',
@@ -177,4 +182,38 @@ function MaterialFacts({ material, mergedInto, merged }: MaterialFactsProps) {
 
 function linkTo({ id, materialCode, name }: MaterialOfPage['merged'][number]) {
   return { to: paths.material(id), number: `${materialCode} ${name}` };
+}
+
+type Named = Pick<MergedMaterial, 'id' | 'materialCode' | 'name'>;
+
+interface UndoMergeDialogProps {
+  material: Named;
+  mergedInto: Named & { undo: UndoOfMerge };
+  onClose: () => void;
+}
+
+/** Confirms undoing a merge, with what will be restored and what will not. */
+function UndoMergeDialog({ material, mergedInto, onClose }: UndoMergeDialogProps) {
+  const undo = useUndoMerge(material.id);
+  const effectId = useId();
+  const target = `${mergedInto.materialCode} ${mergedInto.name}`;
+  const { back, stays } = undoText(mergedInto.undo, target);
+  return (
+    <ConfirmDialog
+      title="Undo Merge"
+      description={`${material.materialCode} ${material.name} becomes a material of its own again`}
+      className="sm:w-[min(30rem,calc(100vw-2rem))]"
+      describedBy={effectId}
+      confirmLabel="Undo Merge"
+      confirmingLabel="Undoing..."
+      isLoading={undo.isPending}
+      onConfirm={() => undo.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <div id={effectId} className="flex flex-col gap-2">
+        <p>{back}</p>
+        <p>{stays}</p>
+      </div>
+    </ConfirmDialog>
+  );
 }

@@ -1,11 +1,12 @@
 /** Stock and movements of a material. */
+import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
+
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
-import { MergedName } from '#document/merged-name.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
+import { MergedName } from '#parts/materials/merged-name.tsx';
 
 const STOCK = defineSection('/api/v1/stock', {
   title: 'Stock',
@@ -25,16 +26,16 @@ const STOCK = defineSection('/api/v1/stock', {
     },
     {
       header: 'In store',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
     },
-    { header: 'Coming', isNumeric: true, show: ({ coming }) => formatQuantity(coming) },
+    { header: 'Coming', role: 'quantity', show: ({ coming }) => formatQuantity(coming) },
     {
       header: 'Rate',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ rate }) => (rate === null ? '–' : formatMoney(rate)),
     },
-    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Value', role: 'quantity', show: ({ value }) => formatMoney(value) },
   ],
   empty: 'Not in any store',
 });
@@ -67,11 +68,11 @@ const MOVEMENTS = defineSection('/api/v1/materials/:id/movements', {
     },
     {
       header: 'In / out',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ quantity }) =>
         quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity),
     },
-    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Value', role: 'quantity', show: ({ value }) => formatMoney(value) },
   ],
   empty: 'No stock movements yet',
 });

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import {
+  bodiesSentTo,
   broken,
   fill,
   listOf,
@@ -12,24 +13,9 @@ import {
   success,
   toastsWith,
 } from '#testing/render-screen.tsx';
+import { WIRE } from '#testing/samples.ts';
 
 import { MaterialsPage } from './materials-page.tsx';
-
-const WIRE: MaterialRow = {
-  id: '0193f0a0-0000-7000-8000-0000000000a1',
-  materialCode: 'MAT-00007',
-  name: 'Binding wire 18 SWG',
-  unit: 'Kg',
-  hsnCode: '7217',
-  gstRate: '18',
-  category: '',
-  make: '',
-  specification: '',
-  synonyms: [],
-  receiptTolerance: '0',
-  alternateUnits: [],
-  version: 1,
-};
 
 const LIST = 'GET /api/v1/materials';
 const ADD = 'POST /api/v1/materials';
@@ -235,4 +221,59 @@ test('a deletion that fails says so once, and asks on', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await toastsWith('Material deleted')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a material is changed, which is checked like a new one §2.5', async () => {
+  let row = WIRE;
+  const { user, sent } = await openList({
+    [LIST]: ({ query }) => listOf(query.has('named') ? [] : [row]),
+    [`PUT ${ONE}`]: () => {
+      row = { ...WIRE, name: 'Binding wire grey', unit: 'Box', hsnCode: '72179' };
+      return success({ Material: row });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: `Edit ${WIRE.name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Material' }));
+  const name = dialog.getByLabelText(/^Name/);
+  expect(name).toHaveProperty('value', WIRE.name);
+  const hsnCode = dialog.getByLabelText(/^HSN code/);
+  expect(hsnCode).toHaveProperty('value', WIRE.hsnCode);
+  await user.clear(hsnCode);
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText(REFUSAL);
+  expect(bodiesSentTo(sent, `PUT ${ONE}`)).toEqual([]);
+
+  await fill(user, name, 'Binding wire grey');
+  await chooseUnit({ user, dialog }, 'Box');
+  await fill(user, hsnCode, '72179');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await toastsWith('Material updated successfully')).toHaveLength(1);
+  expect(bodiesSentTo(sent, `PUT ${ONE}`)).toMatchObject([
+    { name: 'Binding wire grey', unit: 'Box', hsnCode: '72179', version: 1 },
+  ]);
+  const edit = await screen.findByRole('button', { name: 'Edit Binding wire grey' });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
+test('a page that is not there any more becomes the last one', async () => {
+  const { address } = await openList(
+    {
+      [LIST]: ({ query }) =>
+        success({
+          list: query.get('page') === '0' ? [WIRE] : [],
+          totalElements: 5,
+          totalPages: 1,
+        }),
+    },
+    'PURCHASE_MANAGER',
+    '/materials?size=5&page=99',
+  );
+  await screen.findByText('Page 1 of 1');
+  expect(address()).toBe('/materials?size=5');
+});
+
+test('the name alone is the link to a material', async () => {
+  await openList();
+  const links = within(screen.getByRole('table')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([WIRE.name]);
 });

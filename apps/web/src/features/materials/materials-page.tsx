@@ -1,23 +1,25 @@
-import type { MaterialRow } from '@plinth/contracts/materials';
+import type { Material, MaterialRow } from '@plinth/contracts/materials';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
 import { Boxes, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { useUnits } from '#api/units.ts';
+import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
 import { rowActs } from '#table/row-acts.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { DeleteMaterialDialog } from './delete-material-dialog.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
-import { hsnWarning } from './material-form-model.ts';
+import { deletionNote, hsnWarning } from './material-form-model.ts';
+import { materialUseQuery, useDeleteMaterial } from './materials.api.ts';
 import { MATERIAL_LIST } from './materials.list.ts';
 
 const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
@@ -25,28 +27,27 @@ const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
   delete: 'materials:delete',
 });
 
-const column = columnsOf<MaterialRow>();
-
 const MATERIALS = defineList(MATERIAL_LIST.path, {
   ...MATERIAL_LIST,
   label: 'Materials',
-  columns: column.columns([
-    column.accessor('materialCode', factColumn('Material Code', 'code')),
-    column.accessor('name', {
-      ...factColumn('Name', 'name'),
-      cell: ({ row }) => <NameAndDetails material={row.original} />,
-    }),
-    column.accessor('unit', factColumn('Unit', 'unit')),
-    column.accessor('hsnCode', {
-      ...factColumn('HSN Code', 'code'),
-      cell: ({ getValue }) => <HsnCode code={getValue()} />,
-    }),
-    column.display({
-      id: 'actions',
-      ...actionsColumn('Actions', 6),
-      cell: ({ row }) => <Buttons row={row.original} />,
-    }),
-  ]),
+  columns: [
+    factColumn('materialCode', 'Material Code', 'code'),
+    {
+      id: 'name',
+      header: 'Name',
+      role: 'name',
+      hasOwnLink: true,
+      show: (row) => <NameAndDetails material={row} />,
+    },
+    factColumn('unit', 'Unit', 'unit'),
+    {
+      id: 'hsnCode',
+      header: 'HSN Code',
+      role: 'code',
+      show: ({ hsnCode }) => <HsnCode code={hsnCode} />,
+    },
+    actionsColumn(6, (row) => <Buttons row={row} />),
+  ],
   pathOf: ({ id }) => paths.material(id),
   placeholder: 'Search materials...',
   searchedTexts: (material) => [
@@ -129,5 +130,27 @@ function HsnCode({ code }: { code: string }) {
       <span className="figures">{code}</span>
       {warning && <span className="block text-[13px] text-warning">{warning}</span>}
     </>
+  );
+}
+
+interface DeleteMaterialDialogProps {
+  material: Material;
+  onClose: () => void;
+}
+
+/** Confirms deleting or archiving a material. */
+function DeleteMaterialDialog({ material, onClose }: DeleteMaterialDialogProps) {
+  const use = useQuery(materialUseQuery(material.id));
+  const deletion = useDeleteMaterial(material);
+  return (
+    <DeleteDialog
+      title="Delete material"
+      name={material.name}
+      code={material.materialCode}
+      note={use.isPending ? undefined : deletionNote(use.data?.documents)}
+      isLoading={deletion.isPending}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

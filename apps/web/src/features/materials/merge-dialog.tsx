@@ -1,13 +1,13 @@
 /** Merges a material into another one that is the same. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MaterialRow } from '@plinth/contracts/materials';
 import { createContext, use, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { useMaterialOptions } from '#api/material-options.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -32,7 +32,7 @@ function useOptions(search: string) {
 }
 
 export function MergeDialog({ material, onClose }: MergeDialogProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { into: '' } });
+  const form = useForm({ shape: schema, defaultValues: { into: '' } });
   const [label, setLabel] = useState('');
   const merge = useMergeMaterial(material);
   const navigate = useNavigate();

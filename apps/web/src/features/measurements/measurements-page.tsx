@@ -1,18 +1,17 @@
 /** Measurements of executed work, newest first. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Measurement } from '@plinth/contracts/measurements';
 import { counted } from '@plinth/domain/shared/counted';
 import { Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { usePermission } from '#api/session.ts';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { columnsOf, dateColumn, factColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,33 +21,41 @@ import { useReverseMeasurement } from './measurements.api.ts';
 import { MEASUREMENT_LIST } from './measurements.list.ts';
 import { RecordMeasurementDialog } from './record-measurement-dialog.tsx';
 
-const column = columnsOf<Measurement>();
-
 const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
   ...MEASUREMENT_LIST,
   label: 'Measurements',
-  columns: column.columns([
-    column.accessor(({ workItem }) => `${workItem.code} ${workItem.description}`, {
+  columns: [
+    {
       id: 'code',
-      ...factColumn('Work', 'name', { least: 11.5 }),
-    }),
-    column.accessor('measuredOn', dateColumn('Measured')),
-    column.accessor(({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`, {
+      header: 'Work',
+      role: 'name',
+      least: 11.5,
+      show: ({ workItem }) => `${workItem.code} ${workItem.description}`,
+    },
+    factColumn('measuredOn', 'Measured', 'date'),
+    {
       id: 'executed',
-      ...factColumn('Executed', 'measure', { least: 10.25 }),
-    }),
-    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text', { least: 8 }) }),
-    column.accessor(({ contractor }) => contractor || 'No contractor', {
+      header: 'Executed',
+      role: 'measure',
+      least: 10.25,
+      show: ({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`,
+    },
+    { id: 'place', header: 'Place', role: 'text', least: 8, show: placeOf },
+    {
       id: 'contractor',
-      ...factColumn('Contractor', 'text', { least: 9 }),
-    }),
-    column.accessor('raNumber', factColumn('RA number', 'code', { least: 6 })),
-    column.display({
+      header: 'Contractor',
+      role: 'text',
+      least: 9,
+      show: ({ contractor }) => contractor || 'No contractor',
+    },
+    factColumn('raNumber', 'RA number', 'code', { least: 6 }),
+    {
       id: 'standing',
-      ...factColumn('Standing', 'status'),
-      cell: ({ row }) => <MeasurementStatus measurement={row.original} />,
-    }),
-  ]),
+      header: 'Standing',
+      role: 'status',
+      show: (row) => <MeasurementStatus measurement={row} />,
+    },
+  ],
   placeholder: 'Search by item, contractor, place or RA number...',
   searchedTexts: ({ workItem, contractor, location, raNumber, recordedByName }) => [
     workItem.code,
@@ -159,7 +166,7 @@ function ReverseDialog({
   onClose: () => void;
 }) {
   const reverse = useReverseMeasurement(measurement);
-  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const form = useForm({ shape: reasonForm, defaultValues: { reason: '' } });
   const { executed, workItem } = measurement;
   return (
     <FormDialog

@@ -1,22 +1,22 @@
 /** Records executed work of a BOQ item. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { listMeasurableItems } from '@plinth/contracts/measurements';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { isFarAbove } from '@plinth/domain/consumption/measurement-rules';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { ContractorChoice } from '#form/contractor-choice.tsx';
 import { CheckboxField, DateField, DecimalField, NoteField, TextField } from '#form/fields.tsx';
-import { FloorField } from '#form/floor-field.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { placeOf } from '#form/place-text.ts';
+import { useForm } from '#form/use-form.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
+import { ContractorChoice } from '#parts/contractors/contractor-choice.tsx';
+import { FloorField } from '#parts/works/floor-field.tsx';
+import { placeOf } from '#parts/works/place-text.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
@@ -45,7 +45,7 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordMeasurement();
   const [item, setItem] = useState<Item | null>(null);
   const form = useForm({
-    resolver: zodResolver(recordForm),
+    shape: recordForm,
     defaultValues: {
       workItemId: '',
       measuredOn: today(),
@@ -121,9 +121,7 @@ function isAbove({ quantity, executed: before }: Item, typed: string): boolean {
 interface ItemFieldProps {
   item: Item | null;
   onItemChange: (item: Item) => void;
-  control: ReturnType<
-    typeof useForm<z.input<typeof recordForm>, unknown, z.output<typeof recordForm>>
-  >['control'];
+  control: Control<z.input<typeof recordForm>>;
 }
 
 function ItemField({ item, onItemChange, control }: ItemFieldProps) {

@@ -1,19 +1,20 @@
 /** Adds a norm to a project. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { unitNamed } from '@plinth/domain/import/unit-names';
+import { unitNamed } from '@plinth/domain/sheet/unit-names';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 
 import { workItemQuery, workOptionsQuery } from '#api/work-items.ts';
-import type { ChosenWork } from '#form/chosen-work.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { NO_SUBJECT, type Subject, SubjectFields, toSubject } from '#form/subject-fields.tsx';
-import { WorkItemField } from '#form/work-item-field.tsx';
+import { useForm } from '#form/use-form.ts';
 import { workText } from '#lib/work-text.ts';
+import type { ChosenWork } from '#parts/works/chosen-work.ts';
+import { WorkItemField } from '#parts/works/work-item-field.tsx';
 
 import { useSetNorms } from './norms.api.ts';
+import { NO_SUBJECT, type Subject, SubjectFields, toSubject } from './subject-fields.tsx';
 
 export interface NormDialogProps {
   projectId: string;

@@ -4,13 +4,13 @@ import { Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
-import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { PHONE } from '#lib/use-media-query.ts';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { useRemoveNorm } from './norms.api.ts';
 
@@ -22,9 +22,8 @@ interface NormListProps {
 
 type Norm = NormSet['norms'][number];
 
-export function NormList(props: NormListProps) {
-  const isPhone = useMediaQuery(PHONE);
-  if (props.normSet.norms.length === 0) {
+export function NormList({ normSet, ...props }: NormListProps) {
+  if (normSet.norms.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -35,81 +34,41 @@ export function NormList(props: NormListProps) {
       </Card>
     );
   }
-  return <Card>{isPhone ? <NormCards {...props} /> : <NormTable {...props} />}</Card>;
-}
-
-function NormTable({ normSet, ...props }: NormListProps) {
   return (
-    <ScrollRegion label="Norms">
-      <Table aria-label="Norms">
-        <thead>
-          <tr>
-            <HeadCell className="first:pl-4">Work</HeadCell>
-            <HeadCell>Material</HeadCell>
-            <HeadCell isNumeric>Coefficient</HeadCell>
-            <HeadCell isNumeric>Wastage</HeadCell>
-            <HeadCell className="last:pr-4">
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {normSet.norms.map((norm) => (
-            <BodyRow key={norm.id}>
-              <Cell className="min-w-48 first:pl-4">
-                <Work norm={norm} />
-              </Cell>
-              <Cell className="min-w-36">{subjectOf(norm)}</Cell>
-              <Cell isNumeric>{coefficientOf(norm)}</Cell>
-              <Cell isNumeric>{wastageOf(norm)}</Cell>
-              <Cell className="last:pr-4">
-                <RemoveButton {...props} norm={norm} />
-              </Cell>
-            </BodyRow>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollRegion>
+    <Card>
+      <Rows
+        label="Norms"
+        rows={normSet.norms}
+        rowId={({ id }) => id}
+        columns={columnsOf(props)}
+        cards="lines"
+        cardsUpTo={PHONE}
+        isFlush
+      />
+    </Card>
   );
 }
 
-function NormCards({ normSet, ...props }: NormListProps) {
-  return (
-    <ul aria-label="Norms" className="divide-y">
-      {normSet.norms.map((norm) => (
-        <li key={norm.id} className="flex flex-col gap-2 p-4">
-          <div className="flex items-start gap-2">
-            <p className="min-w-0 flex-1 wrap-anywhere">
-              <Work norm={norm} />
-            </p>
-            <div className="-my-1.5 -mr-2">
-              <RemoveButton {...props} norm={norm} />
-            </div>
-          </div>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {FACTS.map(([header, factOf]) => (
-              <div key={header} className="contents">
-                <dt className="text-muted-foreground">{header}</dt>
-                <dd className="figures text-right wrap-anywhere">{factOf(norm)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
+function columnsOf(acts: Omit<RemoveButtonProps, 'norm'>): readonly Column<Norm>[] {
+  return [
+    { header: 'Work', className: 'min-w-48', show: (norm) => <Work norm={norm} /> },
+    { header: 'Material', className: 'min-w-36', show: subjectOf },
+    { header: 'Coefficient', role: 'quantity', show: coefficientOf },
+    { header: 'Wastage', role: 'quantity', show: wastageOf },
+    {
+      header: 'Actions',
+      role: 'actions',
+      isHeadHidden: true,
+      show: (norm) => <RemoveButton {...acts} norm={norm} />,
+    },
+  ];
 }
-
-const FACTS = [
-  ['Material', subjectOf],
-  ['Coefficient', coefficientOf],
-  ['Wastage', wastageOf],
-] as const;
 
 function Work({ norm: { workItem } }: { norm: Norm }) {
   return (
     <>
-      <span className="figures font-semibold">{workItem.code}</span> {workItem.description}
+      <span className="figures font-semibold">{workItem.code}</span>{' '}
+      <span className="font-normal">{workItem.description}</span>
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { ProjectPage } from '#document/project-page.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { useProjectChoice } from '#lib/project-choice.ts';
+import type { ProjectChoice } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -25,9 +26,17 @@ const DIALOGS = { add: AddNormDialog, paste: PasteNormsDialog, terms: TermsDialo
 type Dialog = keyof typeof DIALOGS;
 
 export function NormsPage() {
-  const choice = useProjectChoice();
-  const projectId = choice?.project.id ?? '';
-  const { data, error, refetch } = useQuery(normsQuery(projectId));
+  return (
+    <ProjectPage title="Norms" hint="Norms belong to a project.">
+      {(choice) => <NormsOf project={choice.project} />}
+    </ProjectPage>
+  );
+}
+
+function NormsOf({ project }: Pick<ProjectChoice, 'project'>) {
+  const projectId = project.id;
+  const norms = useQuery(normsQuery(projectId));
+  const { data } = norms;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const permission = usePermission('works:write');
   const Open = dialog && DIALOGS[dialog];
@@ -35,7 +44,7 @@ export function NormsPage() {
     <>
       <PageHead
         title="Norms"
-        context={data ? contextOf(data) : choice?.project.name}
+        context={data ? contextOf(data) : project.name}
         actions={
           <>
             <ButtonLink variant="outline" to={paths.consumption()}>
@@ -54,21 +63,19 @@ export function NormsPage() {
           </>
         }
       />
-      {error && !data ? (
-        <LoadFailure
-          title="The norms could not be loaded"
-          error={error}
-          fallback="Failed to fetch norms"
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <div className="grid grid-cols-1 gap-4">
-          <NormList projectId={projectId} normSet={data} permission={permission} />
-          <Terms normSet={data} permission={permission} onChange={() => setDialog('terms')} />
-        </div>
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+      <Loaded
+        query={norms}
+        what="the norms"
+        fallback="Failed to fetch norms"
+        loading={<Skeleton className="h-60" />}
+      >
+        {(normSet) => (
+          <div className="grid grid-cols-1 gap-4">
+            <NormList projectId={projectId} normSet={normSet} permission={permission} />
+            <Terms normSet={normSet} permission={permission} onChange={() => setDialog('terms')} />
+          </div>
+        )}
+      </Loaded>
       {Open && data && (
         <Open projectId={projectId} normSet={data} onClose={() => setDialog(null)} />
       )}

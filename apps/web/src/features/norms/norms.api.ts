@@ -19,7 +19,6 @@ export const normsQuery = (projectId: string) =>
     queryKey: ['norms', projectId],
     queryFn: async ({ signal }) =>
       (await call(getNorms, { params: { id: projectId }, signal })).normSet,
-    enabled: projectId !== '',
     meta: FAILS_SILENTLY,
   });
 

@@ -1,19 +1,20 @@
 /** Norms copied from a sheet, after showing how they are read. */
 import { checkNorms } from '@plinth/contracts/norms';
-import { type PastedNorms, pastedNorms } from '@plinth/domain/consumption/pasted-norms';
-import { type RowProblem, rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { NORM_SHEET, type PastedNorm } from '@plinth/domain/consumption/norm-sheet';
 import { counted } from '@plinth/domain/shared/counted';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { PastedPreview } from '#form/pasted-preview.tsx';
+import {
+  PastedLinesPreview,
+  unreadViolations,
+  useCheckedNames,
+  usePastedLines,
+} from '#form/pasted-sheet.tsx';
+import { useForm } from '#form/use-form.ts';
 import { formatQuantity } from '#lib/format.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
 
 import { type NormDialogProps, unitOf } from './norm-dialogs.tsx';
 import { useSetNorms } from './norms.api.ts';
@@ -23,11 +24,18 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
   const form = useForm({
     defaultValues: { source: normSet.source, edition: normSet.edition, norms: '' },
   });
-  const { control, setError } = form;
+  const { control } = form;
   const text = useWatch({ control, name: 'norms' });
-  const read = useMemo(() => pastedNorms(text), [text]);
-  const unknown = useUnknownNames(projectId, text);
-  const problems = [...read.problems, ...unknown].toSorted((one, other) => one.row - other.row);
+  const pasted = usePastedLines(text, NORM_SHEET);
+  const read = useCheckedNames(pasted, {
+    key: ['norms', projectId],
+    // Lines without a code or a category are reported already.
+    isChecked: ({ code, material }) => code !== '' && material !== '',
+    send: (lines, signal) => {
+      const named = lines.map(({ code, material }) => ({ code, category: material }));
+      return call(checkNorms, { params: { id: projectId }, body: { norms: named }, signal });
+    },
+  });
   return (
     <FormDialog
       title="Norms from Excel"
@@ -35,20 +43,18 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       className="sm:w-[min(52rem,calc(100vw-2rem))]"
       form={form}
       sending={saving}
-      sheetRows={{ norms: read.norms.map(({ row }) => row) }}
+      sheetRows={{ norms: read.lines.map(({ row }) => row) }}
       submitLabel="Save Norms"
       submittingLabel="Saving..."
       onClose={onClose}
       onSubmit={({ source, edition }) => {
-        const [problem] = problems;
-        if (problem) return setError('norms', { message: rowProblemText(problem) });
         // Without any text, only the source is saved.
-        if (read.norms.length === 0 && text.trim() !== '') {
-          return setError('norms', { message: 'No line has a code and a coefficient' });
-        }
-        const norms = read.norms.map(({ code, category, coefficient, unit, wastage }) => ({
+        const none = text.trim() === '' ? undefined : 'No line has a code and a coefficient';
+        const unread = unreadViolations('norms', read, none);
+        if (unread.length > 0) return form.refuse(unread);
+        const norms = read.lines.map(({ code, material, coefficient, unit, wastage }) => ({
           code,
-          category,
+          category: material,
           coefficient,
           unit: unitOf(unit),
           wastage,
@@ -73,33 +79,15 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
         rows={4}
         help="A norm per line, as copied from Excel: code, material or category, coefficient, unit, wastage %, and per how many units of work if not one. Lines without a coefficient are left out."
       />
-      <Preview read={read} problems={problems} />
+      <PastedLinesPreview
+        summary={counted(read.lines.length, 'norm')}
+        kind={NORM_SHEET}
+        read={read}
+        heads={HEADS}
+        cellsOf={cellsOf}
+      />
     </FormDialog>
   );
-}
-
-/** Checks unknown names after a pause in typing. */
-function useUnknownNames(projectId: string, text: string): readonly RowProblem[] {
-  const asked = useDebounced(text);
-  // Lines without a code or a category are reported already.
-  const norms = useMemo(
-    () => pastedNorms(asked).norms.filter(({ code, category }) => code !== '' && category !== ''),
-    [asked],
-  );
-  const { data } = useQuery({
-    queryKey: ['norms', projectId, 'names', asked],
-    queryFn: ({ signal }) => {
-      const named = norms.map(({ code, category }) => ({ code, category }));
-      return call(checkNorms, { params: { id: projectId }, body: { norms: named }, signal });
-    },
-    enabled: norms.length > 0,
-    meta: FAILS_SILENTLY,
-  });
-  if (asked !== text) return [];
-  return (data?.problems ?? []).flatMap(({ index, message }) => {
-    const row = norms[index]?.row;
-    return row === undefined ? [] : [{ row, message }];
-  });
 }
 
 const HEADS = [
@@ -109,18 +97,6 @@ const HEADS = [
   { name: 'Wastage', isNumeric: true },
 ];
 
-function Preview({ read, problems }: { read: PastedNorms; problems: readonly RowProblem[] }) {
-  const { norms, leftOut } = read;
-  return (
-    <PastedPreview
-      summary={counted(norms.length, 'norm')}
-      leftOut={leftOut}
-      problems={problems}
-      heads={HEADS}
-      rows={norms.map(({ row, code, category, coefficient, unit, wastage }) => ({
-        row,
-        cells: [code, category, `${formatQuantity(coefficient)} ${unit}`, `${wastage} %`],
-      }))}
-    />
-  );
+function cellsOf({ code, material, coefficient, unit, wastage }: PastedNorm): string[] {
+  return [code, material, `${formatQuantity(coefficient)} ${unit}`, `${wastage} %`];
 }

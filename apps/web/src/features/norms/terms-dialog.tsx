@@ -1,20 +1,21 @@
 /** Terms of the project's contracts: permitted variations and rates of recovery, line by line. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 
 import { EntryList } from '#form/entry-list.tsx';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
+
+import type { NormDialogProps } from './norm-dialogs.tsx';
+import { useSetTerms } from './norms.api.ts';
 import {
   NO_SUBJECT,
   type Subject,
   SubjectFields,
   subjectOf,
   toSubject,
-} from '#form/subject-fields.tsx';
-
-import type { NormDialogProps } from './norm-dialogs.tsx';
-import { useSetTerms } from './norms.api.ts';
+} from './subject-fields.tsx';
 
 interface Term extends Subject {
   permitted: string;

@@ -1,15 +1,19 @@
 /** The bell in the header: how many are unread, and the newest. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { unreadText } from '@plinth/domain/notification/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
+import { documentPath } from '#lib/document-path.ts';
+import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
 import { Popover } from '#ui/popover.tsx';
 
 import { NotificationPanel } from './notification-panel.tsx';
 import { bellLabel } from './notification-words.ts';
-import { unreadQuery } from './notifications.api.ts';
-import { useReadWhenOpened } from './read-when-opened.ts';
+import { unreadListQuery, unreadQuery, useReadNotifications } from './notifications.api.ts';
 
 export function NotificationBell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
@@ -51,4 +55,31 @@ export function NotificationBell() {
       )}
     </>
   );
+}
+
+const OPENED_SCREENS = Object.values(DOCUMENTS).map(({ screen }) => screen);
+
+/**
+ * Marks notifications about the open document as read.
+ * @param unread the number of unread notifications; if 0, and on other screens, no request is made
+ */
+function useReadWhenOpened(unread: number): void {
+  const { pathname } = useLocation();
+  const projectId = useProjectChoice()?.project.id;
+  const isBudget = pathname === paths.budget();
+  const isOfDocument =
+    isBudget || OPENED_SCREENS.some((screen) => pathname.startsWith(`${screen}/`));
+  const { data: list = [] } = useQuery({
+    ...unreadListQuery(unread),
+    enabled: unread > 0 && isOfDocument,
+  });
+  const { mutate: read } = useReadNotifications();
+  const opened = list.find(({ kind, documentType, documentId }) =>
+    kind === 'BUDGET_TO_APPROVE'
+      ? isBudget && documentId === projectId
+      : documentPath(documentType, documentId) === pathname,
+  )?.id;
+  useEffect(() => {
+    if (opened !== undefined) read(opened);
+  }, [opened, read]);
 }

@@ -7,7 +7,6 @@ import { DocumentLink } from '#document/document-link.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
-import { columnsOf, factColumn } from '#table/columns.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
@@ -18,36 +17,39 @@ import { notificationPath, placeOf, messageOf } from './notification-words.ts';
 import { unreadQuery, useReadNotifications } from './notifications.api.ts';
 import { NOTIFICATION_LIST } from './notifications.list.ts';
 
-const column = columnsOf<Notification>();
-
 const NOTIFICATIONS = defineList(NOTIFICATION_LIST.path, {
   ...NOTIFICATION_LIST,
   label: 'Notifications',
   skeletonRows: 10,
-  columns: column.columns([
-    column.display({
+  columns: [
+    {
       id: 'what',
-      ...factColumn('What', 'text', { least: 16, grow: 3, card: 'title' }),
-      cell: ({ row }) => <What notification={row.original} />,
-    }),
-    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text') }),
-    column.accessor('byName', {
-      ...factColumn('By', 'person'),
-      cell: ({ row }) => row.original.byName || '—',
-    }),
-    column.accessor(({ at }) => formatDateTime(at), { id: 'at', ...factColumn('When', 'moment') }),
-    column.display({
+      header: 'What',
+      role: 'text',
+      least: 16,
+      grow: 3,
+      card: 'title',
+      show: (row) => <What notification={row} />,
+    },
+    { id: 'place', header: 'Place', role: 'text', show: placeOf },
+    { id: 'byName', header: 'By', role: 'person', show: (row) => row.byName || '—' },
+    { id: 'at', header: 'When', role: 'moment', show: ({ at }) => formatDateTime(at) },
+    {
       id: 'status',
-      ...factColumn('Status', 'status'),
-      cell: ({ row }) => <Status notification={row.original} />,
-    }),
-    column.display({
-      id: 'actions',
+      header: 'Status',
+      role: 'status',
+      show: (row) => <Status notification={row} />,
+    },
+    {
       // On cards the button is beside the status, because a row of its own would make them long.
-      ...factColumn('Actions', 'actions', { least: 7.5, card: 'status' }),
-      cell: ({ row }) => <MarkRead notification={row.original} />,
-    }),
-  ]),
+      id: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      least: 7.5,
+      card: 'status',
+      show: (row) => <MarkRead notification={row} />,
+    },
+  ],
   placeholder: 'Search by number or name...',
   searchedTexts: ({ documentName }) => [documentName],
   empty: {

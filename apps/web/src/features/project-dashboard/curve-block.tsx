@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 
 import { formatMonth } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { type CurveLine, curveLines, curveWords, moneyOr } from './curve-lines.ts';
 
@@ -107,6 +107,8 @@ function Legend({ lines }: Pick<CurveProps, 'lines'>) {
   );
 }
 
+type Point = CurveProps['points'][number];
+
 const REPORT_OF = {
   planned: null,
   committed: 'committed-orders',
@@ -114,50 +116,44 @@ const REPORT_OF = {
   issued: 'site-issues',
 } as const;
 
-function CurveTable({ points, lines, canOpen }: CurveProps & { canOpen: boolean }) {
+type CurveTableProps = CurveProps & { canOpen: boolean };
+
+function CurveTable(props: CurveTableProps) {
   return (
-    <ScrollRegion label="S-curve by month">
-      <Table>
-        <caption className="sr-only">S-curve by month</caption>
-        <thead>
-          <tr>
-            <HeadCell>By the end of</HeadCell>
-            {lines.map(({ key, name }) => (
-              <HeadCell key={key} isNumeric>
-                {name}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <BodyRow key={point.month}>
-              <th scope="row" className="py-1 pr-2.5 pl-3 text-left font-normal whitespace-nowrap">
-                {formatMonth(point.month)}
-              </th>
-              {lines.map(({ key, name }) => {
-                const report = REPORT_OF[key];
-                const value = moneyOr(point[key]);
-                return (
-                  <Cell key={key} isNumeric>
-                    {report && canOpen && point[key] !== null ? (
-                      <Link
-                        to={paths.report(report, { to: point.to })}
-                        className="rounded-sm px-1 py-0.5 text-primary hover:underline"
-                      >
-                        {value}
-                        <span className="sr-only">{` ${name.toLowerCase()} by ${formatMonth(point.month)}`}</span>
-                      </Link>
-                    ) : (
-                      value
-                    )}
-                  </Cell>
-                );
-              })}
-            </BodyRow>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollRegion>
+    <Rows
+      label="S-curve by month"
+      rows={props.points}
+      rowId={({ month }) => month}
+      columns={columnsOf(props)}
+      hasCaption
+    />
   );
+}
+
+function columnsOf({ lines, canOpen }: CurveTableProps): readonly Column<Point>[] {
+  const month: Column<Point> = {
+    header: 'By the end of',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    show: (point) => formatMonth(point.month),
+  };
+  const figures = lines.map(({ key, name }): Column<Point> => ({
+    header: name,
+    role: 'money',
+    show: (point) => {
+      const report = REPORT_OF[key];
+      const value = moneyOr(point[key]);
+      if (!report || !canOpen || point[key] === null) return value;
+      return (
+        <Link
+          to={paths.report(report, { to: point.to })}
+          className="rounded-sm px-1 py-0.5 text-primary hover:underline"
+        >
+          {value}
+          <span className="sr-only">{` ${name.toLowerCase()} by ${formatMonth(point.month)}`}</span>
+        </Link>
+      );
+    },
+  }));
+  return [month, ...figures];
 }

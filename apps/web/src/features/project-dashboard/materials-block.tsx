@@ -2,9 +2,10 @@
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { Link } from 'react-router';
 
-import { DocumentLines, type LineColumn } from '#document/document-lines.tsx';
+import { DocumentLines } from '#document/document-lines.tsx';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import type { Column } from '#table/columns.ts';
 import { Card } from '#ui/card.tsx';
 
 interface MaterialsBlockProps {
@@ -59,9 +60,10 @@ export function MaterialsBlock({ dashboard, canOpen }: MaterialsBlockProps) {
 /** The period of the reports behind the figures; null if the person cannot open them. */
 type Period = Pick<ProjectDashboard, 'from' | 'to'> | null;
 
-function columnsOf(period: Period): LineColumn<Moved>[] {
+function columnsOf(period: Period): Column<Moved>[] {
   return FIGURES.map((figure) => ({
     header: figure.header,
+    role: 'quantity',
     show: (moved) => <Shown figure={figure} moved={moved} period={period} />,
   }));
 }

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 
+import { RevisionList } from '#document/revision-list.tsx';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -146,14 +147,15 @@ function Revisions({ plan: { revisions } }: { plan: ProjectPlan }) {
   return (
     <section>
       <h3 className="text-[13px] font-medium">Revisions</h3>
-      <ul className="text-[13px] text-muted-foreground">
-        {revisions.map(({ revision, reason, madeBy, madeAt }) => (
-          <li key={revision} className="wrap-anywhere">
-            {revision} · {formatDateTime(madeAt)} · {madeBy}
-            {reason === '' ? ' · baseline' : ` · ${reason}`}
-          </li>
-        ))}
-      </ul>
+      <RevisionList
+        revisions={revisions.map(({ revision, reason, madeBy, madeAt }) => ({
+          key: revision,
+          name: String(revision),
+          badges: [],
+          people: `${formatDateTime(madeAt)} · ${madeBy}`,
+          reason: reason || 'baseline',
+        }))}
+      />
     </section>
   );
 }

@@ -1,19 +1,15 @@
 /** The dashboard of the chosen project. */
+import { ProjectPage } from '#document/project-page.tsx';
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, FolderKanban, Printer } from 'lucide-react';
+import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import {
-  type ProjectChoice,
-  setProjectDialogOpen,
-  useModule,
-  useProjectChoice,
-} from '#lib/project-choice.ts';
+import { type ProjectChoice, useModule } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,26 +28,20 @@ import { comparedQuery, projectDashboardQuery } from './project-dashboard.api.ts
 const TITLE = 'Project Dashboard';
 
 export function ProjectDashboardPage() {
-  const choice = useProjectChoice();
-  if (choice) return <ChosenProject key={choice.project.id} choice={choice} />;
   return (
-    <>
-      <PageHead title={TITLE} context="Choose a project to begin." />
-      <Card>
-        <EmptyState
-          icon={FolderKanban}
-          title="No project chosen"
-          hint="The dashboard shows what one project planned, committed, received and issued."
-          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
-        />
-      </Card>
-    </>
+    <ProjectPage
+      title={TITLE}
+      context="Choose a project to begin."
+      hint="The dashboard shows what one project planned, committed, received and issued."
+    >
+      {(choice) => <ChosenProject choice={choice} />}
+    </ProjectPage>
   );
 }
 
 function ChosenProject({ choice }: { choice: ProjectChoice }) {
   const { firm, project } = choice;
-  const { data, error, refetch } = useQuery(projectDashboardQuery(project.id));
+  const dashboard = useQuery(projectDashboardQuery(project.id));
   const { data: compared } = useQuery(comparedQuery(firm.id));
   const [isPlanning, setPlanning] = useState(false);
   const mayPlan = usePermission('works:write');
@@ -72,21 +62,14 @@ function ChosenProject({ choice }: { choice: ProjectChoice }) {
               <Printer aria-hidden />
             </Button>
             <Button variant="outline" disabledReason={mayPlan} onClick={() => setPlanning(true)}>
-              {data?.plan ? 'Edit Plan' : 'Add Plan'}
+              {dashboard.data?.plan ? 'Edit Plan' : 'Add Plan'}
             </Button>
           </>
         }
       />
-      {!data && error && (
-        <LoadFailure
-          title="The dashboard could not be loaded"
-          error={error}
-          fallback="Failed to fetch the dashboard"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <DashboardSkeleton />}
-      {data && <Figures dashboard={data} />}
+      <Loaded query={dashboard} what="the dashboard" loading={<DashboardSkeleton />}>
+        {(data) => <Figures dashboard={data} />}
+      </Loaded>
       {compared && (
         <div className="mt-4">
           <ComparedBlock projects={compared} choice={choice} />

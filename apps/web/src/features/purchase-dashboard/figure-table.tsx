@@ -1,7 +1,8 @@
 /** The figures of a chart as a table; order counts are links. */
 import { Link } from 'react-router';
 
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 
 export interface TableRow {
   readonly id: string;
@@ -17,44 +18,45 @@ interface FigureTableProps {
   rows: readonly TableRow[];
 }
 
-export function FigureTable({ caption, heads: [nameHead, ...heads], rows }: FigureTableProps) {
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
-    <Table>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <HeadCell>{nameHead}</HeadCell>
-          {heads.map((head) => (
-            <HeadCell key={head} isNumeric>
-              {head}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, cells: [orders, ...cells], to }) => (
-          <BodyRow key={id}>
-            <th scope="row" className="py-1 pr-2.5 pl-3 text-left font-normal wrap-anywhere">
-              {name}
-            </th>
-            <Cell isNumeric>
-              {orders === '0' ? (
-                orders
-              ) : (
-                <Link to={to} className="rounded-sm px-1 py-0.5 text-primary hover:underline">
-                  {orders}
-                  <span className="sr-only">{` ${orders === '1' ? 'order' : 'orders'} of ${name}`}</span>
-                </Link>
-              )}
-            </Cell>
-            {cells.map((cell, index) => (
-              <Cell key={heads[index + 1]} isNumeric>
-                {cell}
-              </Cell>
-            ))}
-          </BodyRow>
-        ))}
-      </tbody>
-    </Table>
+    <Rows
+      label={caption}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={columnsOf(heads)}
+      hasCaption
+    />
+  );
+}
+
+function columnsOf([nameHead, ordersHead = '', ...heads]: FigureTableProps['heads']) {
+  const figures = heads.map((header, index): Column<TableRow> => ({
+    header,
+    role: 'quantity',
+    show: ({ cells }) => cells[index + 1],
+  }));
+  const named: readonly Column<TableRow>[] = [
+    { header: nameHead, isRowHeader: true, className: 'wrap-anywhere', show: ({ name }) => name },
+    { header: ordersHead, role: 'quantity', show: (row) => <Orders row={row} /> },
+  ];
+  return [...named, ...figures];
+}
+
+function Orders({
+  row: {
+    name,
+    cells: [orders],
+    to,
+  },
+}: {
+  row: TableRow;
+}) {
+  if (orders === '0') return orders;
+  return (
+    <Link to={to} className="rounded-sm px-1 py-0.5 text-primary hover:underline">
+      {orders}
+      <span className="sr-only">{` ${orders === '1' ? 'order' : 'orders'} of ${name}`}</span>
+    </Link>
   );
 }

@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { cn } from '#lib/cn.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { PHONE } from '#lib/use-media-query.ts';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { Card } from '#ui/card.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 export function RateChangesBlock({ changes }: { changes: readonly RateChange[] }) {
   return (
@@ -21,52 +23,48 @@ export function RateChangesBlock({ changes }: { changes: readonly RateChange[] }
           No material was ordered at two different rates in this period.
         </p>
       ) : (
-        <Table>
-          <caption className="sr-only">Top rate changes</caption>
-          <thead className="max-sm:sr-only">
-            <tr>
-              <HeadCell>Material</HeadCell>
-              <HeadCell>Rate before</HeadCell>
-              <HeadCell>Last rate</HeadCell>
-              <HeadCell isNumeric>Change</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <ChangeRow key={change.materialId} change={change} />
-            ))}
-          </tbody>
-        </Table>
+        <Rows
+          label="Top rate changes"
+          rows={changes}
+          rowId={({ materialId }) => materialId}
+          columns={COLUMNS}
+          cards="figures"
+          cardsUpTo={PHONE}
+          cardClassName="px-0 py-3"
+          tableClassName="[&_tbody_:is(th,td)]:py-2 [&_tbody_:is(th,td)]:align-top"
+          hasCaption
+        />
       )}
     </Card>
   );
 }
 
-/** A row, or on a phone two columns below the material. */
-function ChangeRow({ change }: { change: RateChange }) {
-  const { materialName, unit, before, last, changePercent } = change;
-  return (
-    <BodyRow className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-3">
-      <th
-        scope="row"
-        className="py-2 pr-2.5 pl-3 text-left align-top font-medium wrap-anywhere max-sm:p-0"
-      >
+const COLUMNS: readonly Column<RateChange>[] = [
+  {
+    header: 'Material',
+    isRowHeader: true,
+    className: 'font-medium wrap-anywhere',
+    show: ({ materialName, unit }) => (
+      <>
         {materialName}
         <span className="block text-[13px] font-normal text-muted-foreground">per {unit}</span>
-      </th>
-      <RateCell rate={before} className="max-sm:order-1" />
-      <RateCell rate={last} className="max-sm:order-1" />
-      <Cell isNumeric className="align-top max-sm:h-auto max-sm:p-0 sm:py-2">
-        <ChangeWords percent={changePercent} />
-      </Cell>
-    </BodyRow>
-  );
-}
+      </>
+    ),
+  },
+  { header: 'Rate before', show: ({ before }) => <Rate rate={before} /> },
+  { header: 'Last rate', show: ({ last }) => <Rate rate={last} /> },
+  {
+    header: 'Change',
+    role: 'quantity',
+    card: 'status',
+    show: ({ changePercent }) => <ChangeWords percent={changePercent} />,
+  },
+];
 
-function RateCell({ rate, className }: { rate: RateChange['last']; className: string }) {
+function Rate({ rate }: { rate: RateChange['last'] }) {
   const { pricePerUnit, supplierName, orderId, poNumber, orderedAt } = rate;
   return (
-    <Cell className={cn('py-2 align-top max-sm:mt-1.5 max-sm:h-auto max-sm:p-0', className)}>
+    <>
       <Link
         to={paths.purchaseOrder(orderId)}
         title={poNumber}
@@ -79,7 +77,7 @@ function RateCell({ rate, className }: { rate: RateChange['last']; className: st
         {supplierName},{' '}
         <span className="figures">{formatDate(indianDate(new Date(orderedAt)))}</span>
       </span>
-    </Cell>
+    </>
   );
 }
 
@@ -87,7 +85,7 @@ function RateCell({ rate, className }: { rate: RateChange['last']; className: st
 function ChangeWords({ percent }: { percent: string }) {
   const isDearer = !percent.startsWith('-');
   return (
-    <span className={cn('font-medium', isDearer ? 'text-destructive' : 'text-success')}>
+    <span className={cn('text-right font-medium', isDearer ? 'text-destructive' : 'text-success')}>
       <span aria-hidden className="text-[11px]">
         {isDearer ? '▲' : '▼'}
       </span>{' '}

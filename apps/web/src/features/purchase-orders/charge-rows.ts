@@ -1,6 +1,6 @@
 /** Charges as they are edited: one choice of the basis and its unit. Pure. */
-import { chargesViolations } from '@plinth/domain/purchase-order/charge-rules';
-import type { SharedCharge } from '@plinth/domain/purchase-order/charges';
+import { chargesViolations } from '@plinth/domain/purchase-order/charges/charge-rules';
+import type { SharedCharge } from '@plinth/domain/purchase-order/charges/charges';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 export const NEW_CHARGE: SharedCharge = {

@@ -3,8 +3,8 @@ import {
   CHARGE_NAMES,
   type ChargeKind,
   type SharedCharge,
-} from '@plinth/domain/purchase-order/charges';
-import { MAX_CHARGES } from '@plinth/domain/purchase-order/charge-rules';
+} from '@plinth/domain/purchase-order/charges/charges';
+import { MAX_CHARGES } from '@plinth/domain/purchase-order/charges/charge-rules';
 import { Plus, X } from 'lucide-react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';

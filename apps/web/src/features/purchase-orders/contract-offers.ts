@@ -1,8 +1,8 @@
 /** Offers of rate contracts for the lines of the form. Pure. */
 import type { ContractOffer } from '@plinth/contracts/contract-rates';
-import type { DraftLine } from '@plinth/domain/purchase-order/draft';
-import { netPrice } from '@plinth/domain/purchase-order/line-amount';
-import { lineRate } from '@plinth/domain/rate-contract/line-rate';
+import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
+import { netPrice } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { lineRate } from '@plinth/domain/rate-contract/rate/line-rate';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString, roundMoney } from '@plinth/domain/shared/money';
 

@@ -1,7 +1,7 @@
 /** The history of an order as texts. Pure. */
 import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
-import { reasonWords } from '@plinth/domain/purchase-order/amendment';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { reasonWords } from '@plinth/domain/purchase-order/amend/amendment';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 
 import { type HistoryWords, inWords, signedWords } from '#document/history-rows.ts';

@@ -1,25 +1,25 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { mayDecide } from '@plinth/domain/purchase-order/decide/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission } from '#api/session.ts';
-import { DecideButton, runningOf } from '#document/approval-notice.tsx';
+import { usePermission, usePersonalPermission } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
+import { DecideButton, runningOf } from '#parts/approvals/approval-notice.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { AmendOrderDialog } from './amend-order-dialog.tsx';
-import { CloseOrderDialog } from './close-order-dialog.tsx';
-import { PlaceOfSupplyDialog } from './place-of-supply-dialog.tsx';
-import { ReceiveLink } from './receive-link.tsx';
-import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
-import { useDeciding } from './use-deciding.ts';
+import { AmendOrderDialog } from './amend/amend-order-dialog.tsx';
+import { CloseOrderDialog } from './receive/close-order-dialog.tsx';
+import { PlaceOfSupplyDialog } from './amend/place-of-supply-dialog.tsx';
+import { ReceiveLink } from './receive/receive-link.tsx';
+import { ResubmitOrderDialog } from './amend/resubmit-order-dialog.tsx';
 
 type OrderAct = MenuAct<'PURCHASE_ORDER'>;
 
@@ -155,7 +155,9 @@ function ApproveButton({ order }: OrderProps) {
 }
 
 function ApproveByPermission({ order }: OrderProps) {
-  const { disabledReason } = useDeciding(order);
+  const may = usePersonalPermission('purchase-orders:approve', order.project, (personId) =>
+    mayDecide(order, personId),
+  );
   const approve = useDocumentAct(
     'PURCHASE_ORDER',
     order,
@@ -163,11 +165,7 @@ function ApproveByPermission({ order }: OrderProps) {
     'Failed to approve purchase order',
   );
   return (
-    <Button
-      isLoading={approve.isPending}
-      disabledReason={disabledReason}
-      onClick={() => approve.mutate({})}
-    >
+    <Button isLoading={approve.isPending} disabledReason={may} onClick={() => approve.mutate({})}>
       {approve.isPending ? 'Approving...' : 'Approve'}
     </Button>
   );

@@ -1,17 +1,17 @@
 /** Cells of the purchase order list. */
 import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
-import { waitsInShort } from '#document/approval-words.ts';
-import { QuotedStatus } from '#document/quoted-status.tsx';
+import { waitsInShort } from '#parts/approvals/approval-words.ts';
+import { QuotedStatus } from '#parts/approvals/quoted-status.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
 
-import { lateness } from './delivery.ts';
-import { ReceiveLink } from './receive-link.tsx';
+import { lateness } from './create/delivery.ts';
+import { ReceiveLink } from './receive/receive-link.tsx';
 
 interface OrderProps {
   order: ListedOrder;

@@ -1,6 +1,6 @@
 /** The head of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
+import { decidedTaxText } from '@plinth/domain/purchase-order/amounts/tax-treatment';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { registrationText } from '@plinth/domain/supplier/registration';
 
@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 
-import { lateness } from './delivery.ts';
+import { lateness } from './create/delivery.ts';
 
 export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   const { supplier, project, approvedBy } = order;

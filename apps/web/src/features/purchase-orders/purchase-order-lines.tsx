@@ -1,29 +1,30 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { rateChangeText } from '@plinth/domain/purchase-order/rate-change';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { rateChangeText } from '@plinth/domain/purchase-order/amend/rate-change';
 import { decimal } from '@plinth/domain/shared/decimal';
 
-import { DocumentLines, type LineColumn } from '#document/document-lines.tsx';
+import { DocumentLines } from '#document/document-lines.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { workText } from '#lib/work-text.ts';
+import type { Column } from '#table/columns.ts';
 
 type Line = PurchaseOrder['items'][number];
 
-const COLUMNS: readonly LineColumn<Line>[] = [
+const COLUMNS: readonly Column<Line>[] = [
   {
     header: 'HSN code',
-    isText: true,
-    className: 'figures',
+    role: 'code',
     show: ({ material }) => material.hsnCode,
   },
-  { header: 'Quantity', show: (line) => <Quantity line={line} /> },
+  { header: 'Quantity', role: 'quantity', show: (line) => <Quantity line={line} /> },
 ];
 
-const PRICES: readonly LineColumn<Line>[] = [
+const PRICES: readonly Column<Line>[] = [
   {
     header: 'Price per unit',
+    role: 'quantity',
     className: agreed,
     isOnCard: isPriced,
     show: (line) => <Price line={line} />,
@@ -31,11 +32,17 @@ const PRICES: readonly LineColumn<Line>[] = [
   // `18.000` → `18`; 'As per contract' is unchanged.
   {
     header: 'GST %',
+    role: 'quantity',
     className: agreed,
     isOnCard: isPriced,
     show: ({ gst }) => formatQuantity(gst),
   },
-  { header: 'Amount', className: agreed, show: ({ amount }) => formatMoney(amount) },
+  {
+    header: 'Amount',
+    role: 'quantity',
+    className: agreed,
+    show: ({ amount }) => formatMoney(amount),
+  },
 ];
 
 export function PurchaseOrderLines({ order: { items, mrns } }: { order: PurchaseOrder }) {

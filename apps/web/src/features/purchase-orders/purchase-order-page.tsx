@@ -1,26 +1,26 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { counted } from '@plinth/domain/shared/counted';
 import { TriangleAlert } from 'lucide-react';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 
-import { BudgetOverruns } from '#document/budget-overruns.tsx';
-import { ApprovalTrail } from '#document/approval-trail.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StageBadge } from '#document/stage-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { ApprovalTrail } from '#parts/approvals/approval-trail.tsx';
+import { BudgetOverruns } from '#parts/budgets/budget-overruns.tsx';
 import { CardSection } from '#ui/card.tsx';
 
-import { AmendmentInForce, WaitingAmendment } from './order-amendment.tsx';
-import { OrderDecision } from './order-decision.tsx';
+import { AmendmentInForce, WaitingAmendment } from './amend/order-amendment.tsx';
+import { OrderDecision } from './decide/order-decision.tsx';
 import { orderHistory } from './order-history.ts';
-import { OrderRevisions } from './order-revisions.tsx';
+import { OrderRevisions } from './amend/order-revisions.tsx';
 import { PurchaseOrderActions } from './purchase-order-actions.tsx';
 import { PurchaseOrderFacts } from './purchase-order-facts.tsx';
 import { PurchaseOrderLines } from './purchase-order-lines.tsx';
-import { SupplierAnswer } from './supplier-answer.tsx';
 import { PurchaseOrderTotals } from './purchase-order-totals.tsx';
+import { SupplierAnswer } from './send/supplier-answer.tsx';
 
 export function PurchaseOrderPage() {
   return (

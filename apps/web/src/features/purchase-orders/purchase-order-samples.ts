@@ -1,9 +1,9 @@
 /** A request and suppliers for tests. */
 import type { Supplier } from '@plinth/contracts/suppliers';
-import type { DraftLine, RequestLine } from '@plinth/domain/purchase-order/draft';
+import type { DraftLine, RequestLine } from '@plinth/domain/purchase-order/create/draft';
 
-import type { TaxPlaces } from './line-figures.ts';
-import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
+import type { TaxPlaces } from './create/lines/line-figures.ts';
+import type { PurchaseOrderForm } from './create/purchase-order-form-model.ts';
 
 export const STEEL: RequestLine = {
   id: 'item-steel',

@@ -1,16 +1,16 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
-import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges/charges';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { stateTaxName } from '@plinth/domain/shared/state-codes';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import { formatMoney } from '#lib/format.ts';
 
-import { Amount, AmountList } from './amount-list.tsx';
-import { isPartlyPriced } from './partly-priced.ts';
+import { Amount, AmountList } from './create/amount-list.tsx';
+import { isPartlyPriced } from './create/lines/partly-priced.ts';
 
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
   const { isAsPerAgreement, grandTotal } = order;

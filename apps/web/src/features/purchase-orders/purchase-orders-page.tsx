@@ -1,4 +1,3 @@
-import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { ShoppingCart } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
@@ -6,7 +5,7 @@ import { documentList, DocumentListPage, NumberAndProject } from '#document/docu
 import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { actionsColumn, columnsOf, factColumn, numberColumn } from '#table/columns.ts';
+import { actionsColumn, factColumn } from '#table/columns.ts';
 
 import {
   DeliveryDate,
@@ -17,41 +16,37 @@ import {
 } from './purchase-order-cells.tsx';
 import { ORDER_LIST } from './purchase-orders.list.ts';
 
-const column = columnsOf<ListedOrder>();
-
 const ORDERS = documentList('PURCHASE_ORDER', {
   ...ORDER_LIST,
-  columns: column.columns([
-    column.accessor('poNumber', {
-      ...numberColumn('PO Number', 'poNumber'),
-      cell: ({ row: { original } }) => (
-        <NumberAndProject number={original.poNumber} project={original.project} />
-      ),
-    }),
-    column.accessor('orderedByName', factColumn('Ordered By', 'person')),
-    column.accessor(({ supplier }) => supplier.supplierName, {
+  columns: [
+    {
+      id: 'poNumber',
+      header: 'PO Number',
+      role: 'number',
+      show: (row) => <NumberAndProject number={row.poNumber} project={row.project} />,
+    },
+    factColumn('orderedByName', 'Ordered By', 'person'),
+    {
       id: 'supplierName',
-      ...factColumn('Supplier Name', 'text'),
-      cell: ({ row }) => <SupplierName order={row.original} />,
-    }),
-    column.accessor('expectedDeliveryDate', {
-      ...factColumn('Delivery date', 'date'),
-      cell: ({ row }) => <DeliveryDate order={row.original} />,
-    }),
-    column.accessor('grandTotal', {
-      ...factColumn('Amount', 'money'),
-      cell: ({ row }) => <OrderAmount order={row.original} />,
-    }),
-    column.accessor('status', {
-      ...factColumn('Status', 'status'),
-      cell: ({ row }) => <OrderStatus order={row.original} />,
-    }),
-    column.display({
-      id: 'actions',
-      ...actionsColumn('Actions', 10.75),
-      cell: ({ row }) => <OrderActions order={row.original} />,
-    }),
-  ]),
+      header: 'Supplier Name',
+      role: 'text',
+      show: (row) => <SupplierName order={row} />,
+    },
+    {
+      id: 'expectedDeliveryDate',
+      header: 'Delivery date',
+      role: 'date',
+      show: (row) => <DeliveryDate order={row} />,
+    },
+    {
+      id: 'grandTotal',
+      header: 'Amount',
+      role: 'money',
+      show: (row) => <OrderAmount order={row} />,
+    },
+    { id: 'status', header: 'Status', role: 'status', show: (row) => <OrderStatus order={row} /> },
+    actionsColumn(10.75, (row) => <OrderActions order={row} />),
+  ],
   placeholder: 'Search by PO Number...',
   searchedTexts: ({ poNumber, orderedByName, supplier, purpose, mrnNumbers }) => [
     poNumber,

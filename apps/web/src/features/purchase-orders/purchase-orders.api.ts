@@ -19,7 +19,7 @@ import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 
 import type { Offers } from './contract-offers.ts';
-import { lineRates } from './line-rates.ts';
+import { lineRates } from './create/lines/line-rates.ts';
 
 /** The request that is being ordered; not fetched again while the form is open. */
 export const requestToOrderQuery = (mrnId: string) =>

@@ -1,7 +1,7 @@
 import {
   ACKNOWLEDGEMENT_WORDS,
   SHOWN_ACKNOWLEDGEMENTS,
-} from '@plinth/domain/purchase-order/acknowledgement';
+} from '@plinth/domain/purchase-order/send/acknowledgement';
 
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';

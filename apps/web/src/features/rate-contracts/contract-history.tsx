@@ -2,15 +2,14 @@
 import type { RateContractEntry } from '@plinth/contracts/rate-contract-history';
 import { useQuery } from '@tanstack/react-query';
 
+import { historyQuery } from '#api/documents.ts';
 import { HistoryCard } from '#document/document-history.tsx';
 import { type HistoryWords, inWords } from '#document/history-rows.ts';
-
-import { contractHistoryQuery } from './rate-contracts.api.ts';
 
 const toRows = inWords(wordsOf);
 
 export function ContractHistory({ id }: { id: string }) {
-  const history = useQuery({ ...contractHistoryQuery(id), retryOnMount: false });
+  const history = useQuery({ ...historyQuery('RATE_CONTRACT', id), retryOnMount: false });
   return <HistoryCard history={history} toRows={toRows} />;
 }
 

@@ -1,11 +1,10 @@
 /** Closing a rate contract or sending it back, with a reason. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { RateContract } from '@plinth/contracts/rate-contracts';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import { useReasonedAct } from './rate-contracts.api.ts';
 
@@ -36,7 +35,7 @@ interface ContractReasonDialogProps {
 
 export function ContractReasonDialog({ contract, act, onClose }: ContractReasonDialogProps) {
   const sending = useReasonedAct(contract, act);
-  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const form = useForm({ shape: reasonForm, defaultValues: { reason: '' } });
   return (
     <FormDialog
       {...WORDS[act]}

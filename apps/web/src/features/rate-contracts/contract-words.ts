@@ -1,7 +1,7 @@
 /** Colours of rate contracts, and labels of their form. */
 import type { StatusTone } from '@plinth/domain/document/descriptor';
 import type { Pricing } from '@plinth/domain/rate-contract/terms';
-import { CONTRACT_STAGE_WORDS, type ContractStage } from '@plinth/domain/rate-contract/use';
+import { CONTRACT_STAGE_WORDS, type ContractStage } from '@plinth/domain/rate-contract/status';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 interface Word {

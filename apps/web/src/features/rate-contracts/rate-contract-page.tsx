@@ -1,5 +1,5 @@
 /** One rate contract: facts, lines with prices and use, amendments, orders that call off it. */
-import { CONTRACTS_API, type RateContract } from '@plinth/contracts/rate-contracts';
+import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { mayAgree, rateContractCan } from '@plinth/domain/rate-contract/status';
 import {
   FREIGHT_WORDS,
@@ -11,11 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
+import { documentQuery } from '#api/documents.ts';
 import { usePermission, useUser } from '#api/session.ts';
 import { AttachmentsCard } from '#document/attachments.tsx';
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
-import { PaperButton } from '#document/pdf-buttons.tsx';
+import { PdfButton } from '#document/pdf-buttons.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -24,15 +25,15 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { AmendDialog } from './amend-dialog.tsx';
-import { Amendments } from './amendments.tsx';
+import { AmendDialog } from './amend/amend-dialog.tsx';
+import { Amendments } from './amend/amendments.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractLines } from './contract-lines.tsx';
-import { STAGES } from './contract-words.ts';
 import { useContractPermission } from './contract-permission.ts';
 import { ContractReasonDialog } from './contract-reason-dialog.tsx';
+import { STAGES } from './contract-words.ts';
 import { ForReaders } from './for-readers.tsx';
-import { rateContractQuery, useContractAct } from './rate-contracts.api.ts';
+import { useContractAct } from './rate-contracts.api.ts';
 import { UseBar } from './use-bar.tsx';
 
 const BACK = { to: paths.rateContracts(), label: 'Back to rate contracts' };
@@ -62,10 +63,10 @@ const CALL_OFFS = defineSection('/api/v1/purchase-order-lines', {
     },
     {
       header: 'Quantity',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
     },
-    { header: 'Rate', isNumeric: true, show: ({ rate }) => (rate ? formatMoney(rate) : '–') },
+    { header: 'Rate', role: 'quantity', show: ({ rate }) => (rate ? formatMoney(rate) : '–') },
     {
       header: 'Against the contract',
       show: ({ contract }) =>
@@ -86,7 +87,7 @@ export function RateContractPage() {
 
 function LoadedContract() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(rateContractQuery(id));
+  const { data, error, refetch } = useQuery(documentQuery('RATE_CONTRACT', id));
   if (!data) {
     return (
       <RecordState what="rate contract" error={error} onRetry={() => void refetch()} back={BACK} />
@@ -202,7 +203,7 @@ function Actions({ contract }: { contract: RateContract }) {
   const waits = contract.revisions.some(({ state }) => state === 'WAITING');
   return (
     <>
-      <PaperButton path={`${CONTRACTS_API}/:id/pdf`} id={contract.id} />
+      <PdfButton type="RATE_CONTRACT" id={contract.id} />
       {rateContractCan.edit(status).isAllowed && (
         <ButtonLink variant="outline" to={paths.editRateContract(contract.id)}>
           Edit

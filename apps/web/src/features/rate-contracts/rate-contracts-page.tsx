@@ -1,11 +1,11 @@
 import type { RateContractRow } from '@plinth/contracts/rate-contracts';
 import { FileSignature } from 'lucide-react';
 
+import { documentList } from '#document/document-list.tsx';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn } from '#table/columns.ts';
-import { defineList } from '#table/list-definition.ts';
+import { factColumn } from '#table/columns.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -15,42 +15,37 @@ import { ForReaders } from './for-readers.tsx';
 import { RATE_CONTRACT_LIST } from './rate-contracts.list.ts';
 import { UseBar } from './use-bar.tsx';
 
-const column = columnsOf<RateContractRow>();
-
-const RATE_CONTRACTS = defineList(RATE_CONTRACT_LIST.path, {
+const RATE_CONTRACTS = documentList('RATE_CONTRACT', {
   ...RATE_CONTRACT_LIST,
-  label: 'Rate contracts',
-  columns: column.columns([
-    column.accessor('contractNumber', factColumn('Contract', 'number')),
-    column.accessor(({ supplier }) => supplier.supplierName, {
+  columns: [
+    factColumn('contractNumber', 'Contract', 'number'),
+    {
       id: 'supplierName',
-      ...factColumn('Supplier', 'text'),
-    }),
-    column.accessor('validTo', {
-      ...factColumn('Valid', 'text'),
-      cell: ({ row }) => <Validity contract={row.original} />,
-    }),
-    column.display({
-      id: 'used',
-      ...factColumn('Used', 'text'),
-      cell: ({ row }) => <Used contract={row.original} />,
-    }),
-    column.display({
+      header: 'Supplier',
+      role: 'text',
+      show: ({ supplier }) => supplier.supplierName,
+    },
+    { id: 'validTo', header: 'Valid', role: 'text', show: (row) => <Validity contract={row} /> },
+    { id: 'used', header: 'Used', role: 'text', show: (row) => <Used contract={row} /> },
+    {
       id: 'lines',
-      ...factColumn('Lines', 'quantity', { least: 4.5, grow: 0 }),
-      cell: ({ row }) => row.original.lineCount,
-    }),
-    column.accessor('stage', {
-      ...factColumn('Status', 'status'),
-      cell: ({ getValue }) => {
-        const { word, tone } = STAGES[getValue()];
+      header: 'Lines',
+      role: 'quantity',
+      least: 4.5,
+      grow: 0,
+      show: (row) => row.lineCount,
+    },
+    {
+      id: 'stage',
+      header: 'Status',
+      role: 'status',
+      show: ({ stage }) => {
+        const { word, tone } = STAGES[stage];
         return <Badge tone={tone}>{word}</Badge>;
       },
-    }),
-  ]),
+    },
+  ],
   recordsOf: ({ supplier: { id, supplierName } }) => [{ id, name: supplierName }],
-  exportPath: '/api/v1/rate-contracts/export',
-  pathOf: ({ id }) => paths.rateContract(id),
   placeholder: 'Search rate contracts...',
   searchedTexts: ({ contractNumber, supplier }) => [contractNumber, supplier.supplierName],
   empty: {

@@ -18,8 +18,7 @@ import {
   submitRateContract,
   updateRateContract,
 } from '@plinth/contracts/rate-contract-acts';
-import { getRateContractHistory } from '@plinth/contracts/rate-contract-history';
-import { getRateContract, type RateContract } from '@plinth/contracts/rate-contracts';
+import type { RateContract } from '@plinth/contracts/rate-contracts';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -29,22 +28,6 @@ import { FAILS_SILENTLY, invalidate } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
 const REFRESHED = [['rate-contracts'], ['contract-rates']];
-
-export const rateContractQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rate-contracts', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call(getRateContract, { params: { id }, signal })).rateContract,
-    meta: FAILS_SILENTLY,
-  });
-
-export const contractHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rate-contracts', 'history', id],
-    queryFn: async ({ signal }) =>
-      (await call(getRateContractHistory, { params: { id }, signal })).list,
-    meta: FAILS_SILENTLY,
-  });
 
 export const priceIndicesQuery = queryOptions({
   queryKey: ['price-indices'],

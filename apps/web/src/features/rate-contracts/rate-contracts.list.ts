@@ -1,16 +1,12 @@
-import { CONTRACT_STAGE_WORDS, CONTRACT_STAGES } from '@plinth/domain/rate-contract/use';
+import { CONTRACT_STAGE_WORDS, CONTRACT_STAGES } from '@plinth/domain/rate-contract/status';
 
-import type { ListSpec } from '#table/list-spec.ts';
+import type { DocumentListSpec } from '#table/list-spec.ts';
 
 const WORDS = new Map<string, string>(Object.entries(CONTRACT_STAGE_WORDS));
 
 export const RATE_CONTRACT_LIST = {
-  path: '/api/v1/rate-contracts',
-  key: ['rate-contracts', 'list'],
-  failure: 'Failed to fetch rate contracts',
   sorts: ['contractNumber', 'supplierName', 'validTo', 'creationDate'],
   order: { sortBy: 'creationDate', direction: 'desc' },
-  isOfProject: false,
   filters: [
     {
       kind: 'several',
@@ -23,4 +19,4 @@ export const RATE_CONTRACT_LIST = {
     { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
     { kind: 'material', name: 'materialId', label: 'Material' },
   ],
-} as const satisfies ListSpec;
+} as const satisfies DocumentListSpec;

@@ -20,8 +20,7 @@ import { useBreadcrumbName } from '#lib/document-name.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import type { ColumnRole } from '#table/column-roles.ts';
-import { columnsOf, factColumn } from '#table/columns.ts';
+import type { ColumnRole, ListColumn } from '#table/columns.ts';
 import { ExportButton } from '#table/export-menu.tsx';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
@@ -163,21 +162,16 @@ function roleOf({ key, kind }: ReportColumn): ColumnRole {
  */
 const TITLES = ['material', 'description', 'floor', 'type'] as const;
 
-const column = columnsOf<Row>();
-
-function tableColumns(columns: readonly ReportColumn[]) {
+function tableColumns(columns: readonly ReportColumn[]): readonly ListColumn<Row>[] {
   const titled = TITLES.map((title) => columns.find(({ key }) => key === title)).find(Boolean);
-  return column.columns(
-    columns.map((one) =>
-      column.accessor((row) => row[one.key] ?? null, {
-        id: one.key,
-        ...factColumn(one.title, roleOf(one), {
-          card: one === (titled ?? columns[0]) ? 'title' : 'fact',
-        }),
-        cell: ({ getValue }) => <Shown cell={getValue()} kind={one.kind} />,
-      }),
-    ),
-  );
+  return columns.map((one) => ({
+    id: one.key,
+    header: one.title,
+    role: roleOf(one),
+    card: one === (titled ?? columns[0]) ? 'title' : 'fact',
+    ...(one.kind === 'quantity' && { figureOf: (row) => row[one.key] }),
+    show: (row) => <Shown cell={row[one.key] ?? null} kind={one.kind} />,
+  }));
 }
 
 function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] }) {

@@ -1,10 +1,9 @@
 /** The page of the first-time setup. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSetup } from '@plinth/contracts/setup';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
 import { call } from '#api/client.ts';
@@ -12,10 +11,11 @@ import { failsWith } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
 import { PasswordField, SelectField, TextField } from '#form/fields.tsx';
-import { SITE_STATES } from '#form/site-states.ts';
 import { SubmitForm } from '#form/submit-form.tsx';
+import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
+import { SITE_STATES } from '#parts/masters/site-states.ts';
 import { Button } from '#ui/button.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -62,7 +62,7 @@ function useCompleteSetup() {
 }
 
 function SetupForm() {
-  const form = useForm({ resolver: zodResolver(completeSetup.body), defaultValues: EMPTY });
+  const form = useForm({ shape: completeSetup.body, defaultValues: EMPTY });
   const complete = useCompleteSetup();
   const { control } = form;
   const gstNo = useWatch({ control, name: 'firmGstNo' }) ?? '';

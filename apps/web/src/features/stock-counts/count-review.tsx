@@ -8,11 +8,11 @@ import { useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
 import { usePersonalPermission } from '#api/session.ts';
-import { ActButton } from '#document/document-act.tsx';
 import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
+import { ActButton } from '#document/document-act.tsx';
 import { DocumentValue } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
-import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
+import { type Form, useForm } from '#form/use-form.ts';
 import { cn } from '#lib/cn.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,11 +24,11 @@ const POST_FAILURE = 'Failed to post the count';
 
 export function CountReview({ count }: { count: StockCount }) {
   const isOpen = stockCountCan.review(count.status).isAllowed && count.isReviewed;
-  const form = useDocumentForm<Reasons>({
+  const form = useForm<Reasons>({
     draft: { form: 'count-review', documentId: count.id },
-    initialValues: (draft) => ({ ...noReasons(count), ...readReasons(draft) }),
-    rules: () => [],
+    defaultValues: (draft) => ({ ...noReasons(count), ...readReasons(draft) }),
     failure: POST_FAILURE,
+    hasToast: true,
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAll, setAll] = useState(!count.isReviewed);
@@ -77,7 +77,7 @@ export function CountReview({ count }: { count: StockCount }) {
 
 interface ReviewActionsProps {
   count: StockCount;
-  form: DocumentForm<Reasons>;
+  form: Form<Reasons>;
   chosen: readonly string[];
 }
 

@@ -5,10 +5,10 @@ import type { Control } from 'react-hook-form';
 import { useTextField } from '#form/fields.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import type { Column } from '#table/columns.ts';
+import { Rows } from '#table/rows.tsx';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Input } from '#ui/input.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 /** The reasons for differences, by line id. */
 export type Reasons = Readonly<Record<string, string>>;
@@ -38,65 +38,58 @@ export function ReviewLines({ lines, ...props }: ReviewLinesProps) {
       ))}
     </ul>
   ) : (
-    <ScrollRegion label={LABEL}>
-      <Table aria-label={LABEL}>
-        <thead>
-          <tr>
-            {props.editing && <HeadCell className="first:pl-4">Again</HeadCell>}
-            <HeadCell className="w-full first:pl-4">Material</HeadCell>
-            <HeadCell isNumeric>Counted</HeadCell>
-            {props.isReviewed && (
-              <>
-                <HeadCell isNumeric>Books</HeadCell>
-                <HeadCell isNumeric>Difference</HeadCell>
-                <HeadCell isNumeric>Value</HeadCell>
-                <HeadCell className="min-w-44 last:pr-4">Reason</HeadCell>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} {...props} />
-          ))}
-        </tbody>
-      </Table>
-    </ScrollRegion>
+    <Rows label={LABEL} rows={lines} rowId={({ id }) => id} columns={columnsOf(props)} isFlush />
   );
 }
 
 type LineProps = Omit<ReviewLinesProps, 'lines'> & { line: StockCountLine };
 
-function LineRow({ line, isReviewed, editing }: LineProps) {
-  const { material } = line;
-  return (
-    <BodyRow>
-      {editing && (
-        <Cell className="first:pl-3">
-          <Again line={line} editing={editing} />
-        </Cell>
-      )}
-      <Cell className="min-w-36 py-1.5 first:pl-4">
-        {material.name}
-        <Note line={line} />
-      </Cell>
-      <Cell isNumeric>{`${shown(line.countedQuantity)} ${material.unit}`}</Cell>
-      {isReviewed && (
+function columnsOf({
+  isReviewed,
+  editing,
+}: Omit<ReviewLinesProps, 'lines'>): readonly Column<StockCountLine>[] {
+  const again: readonly Column<StockCountLine>[] = editing
+    ? [{ header: 'Again', show: (line) => <Again line={line} editing={editing} /> }]
+    : [];
+  const reviewed: readonly Column<StockCountLine>[] = [
+    { header: 'Books', role: 'quantity', show: ({ bookQuantity }) => shown(bookQuantity) },
+    {
+      header: 'Difference',
+      role: 'quantity',
+      className: toneOf,
+      show: ({ variance }) => signed(variance),
+    },
+    { header: 'Value', role: 'money', show: valueOf },
+    {
+      header: 'Reason',
+      headClassName: 'min-w-44',
+      show: (line) => <Reason line={line} editing={editing} />,
+    },
+  ];
+  return [
+    ...again,
+    {
+      header: 'Material',
+      headClassName: 'w-full',
+      className: 'min-w-36 py-1.5',
+      show: (line) => (
         <>
-          <Cell isNumeric>{shown(line.bookQuantity)}</Cell>
-          <Cell isNumeric className={toneOf(line)}>
-            {signed(line.variance)}
-          </Cell>
-          <Cell isNumeric>
-            {line.varianceValue === null ? '–' : formatMoney(line.varianceValue)}
-          </Cell>
-          <Cell className="last:pr-4">
-            <Reason line={line} editing={editing} />
-          </Cell>
+          {line.material.name}
+          <Note line={line} />
         </>
-      )}
-    </BodyRow>
-  );
+      ),
+    },
+    {
+      header: 'Counted',
+      role: 'measure',
+      show: ({ countedQuantity, material }) => `${shown(countedQuantity)} ${material.unit}`,
+    },
+    ...(isReviewed ? reviewed : []),
+  ];
+}
+
+function valueOf({ varianceValue }: StockCountLine): string {
+  return varianceValue === null ? '–' : formatMoney(varianceValue);
 }
 
 function LineCard({ line, isReviewed, editing }: LineProps) {
@@ -107,7 +100,7 @@ function LineCard({ line, isReviewed, editing }: LineProps) {
       ? ([
           ['Books', shown(line.bookQuantity)],
           ['Difference', signed(line.variance)],
-          ['Value', line.varianceValue === null ? '–' : formatMoney(line.varianceValue)],
+          ['Value', valueOf(line)],
         ] as const)
       : []),
   ] as const;
@@ -120,7 +113,7 @@ function LineCard({ line, isReviewed, editing }: LineProps) {
         </div>
         {editing && <Again line={line} editing={editing} />}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-2">
             <dt className="text-muted-foreground">{label}</dt>

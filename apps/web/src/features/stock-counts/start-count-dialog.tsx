@@ -1,26 +1,28 @@
 /** Starts a count: store, materials, tolerated difference. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { listStock } from '@plinth/contracts/stock';
-import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
+import { startStockCount } from '@plinth/contracts/stock-counts';
 import { counted } from '@plinth/domain/shared/counted';
+import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { call } from '#api/client.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { failsWith } from '#api/query-client.ts';
 import { openStoresQuery } from '#api/store-options.ts';
+import { useCall } from '#api/use-call.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { SearchBox } from '#table/search-box.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-
-import { useStartCount } from './stock-counts.api.ts';
 
 const startForm = z.object({
   storeId: z.string().min(1, 'Please choose a store'),
@@ -38,7 +40,7 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
   });
   const [isPart, setPart] = useState(false);
   const form = useForm({
-    resolver: zodResolver(startForm),
+    shape: startForm,
     defaultValues: { storeId: '', recountAbove: USUAL_RECOUNT_ABOVE, materialIds: [] },
     values: {
       storeId: stores[0]?.id ?? '',
@@ -136,4 +138,13 @@ function MaterialChoice({ storeId, chosen, onChange }: MaterialChoiceProps) {
       </div>
     </fieldset>
   );
+}
+
+function useStartCount() {
+  return useCall({
+    send: (body: Sent<typeof startStockCount, 'body'>) => call(startStockCount, { body }),
+    success: 'Count started',
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to start the count',
+  });
 }

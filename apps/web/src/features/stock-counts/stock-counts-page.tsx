@@ -1,34 +1,35 @@
-import type { StockCountRow } from '@plinth/contracts/stock-counts';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { Button } from '#ui/button.tsx';
 
 import { StartCountDialog } from './start-count-dialog.tsx';
 import { COUNT_LIST } from './stock-counts.list.ts';
 
-const column = columnsOf<StockCountRow>();
-
 const COUNTS = documentList('STOCK_COUNT', {
   ...COUNT_LIST,
-  columns: column.columns([
-    column.accessor('countNumber', numberColumn('Count')),
-    column.accessor(({ store }) => store.name, { id: 'store', ...factColumn('Store', 'text') }),
-    column.accessor(({ lineCount, countedCount }) => `${countedCount} of ${lineCount}`, {
+  columns: [
+    { id: 'createdAt', header: 'Count', role: 'number', show: ({ countNumber }) => countNumber },
+    { id: 'store', header: 'Store', role: 'text', show: ({ store }) => store.name },
+    {
       id: 'progress',
-      ...factColumn('Counted', 'code'),
-    }),
-    column.accessor(({ createdAt }) => formatDateTime(createdAt), {
+      header: 'Counted',
+      role: 'code',
+      show: ({ lineCount, countedCount }) => `${countedCount} of ${lineCount}`,
+    },
+    {
       id: 'started',
-      ...factColumn('Started', 'moment'),
-    }),
-    column.accessor('startedByName', factColumn('By', 'person')),
-    column.accessor('status', statusColumn('STOCK_COUNT')),
-  ]),
+      header: 'Started',
+      role: 'moment',
+      show: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    factColumn('startedByName', 'By', 'person'),
+    statusColumn('STOCK_COUNT'),
+  ],
   placeholder: 'Search by count or store...',
   searchedTexts: ({ countNumber, store }) => [countNumber, store.name],
   empty: {

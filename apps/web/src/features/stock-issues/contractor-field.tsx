@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { contractorOptionsQuery } from '#api/contractor-options.ts';
-import { useAddContractor } from '#form/add-record.ts';
 import { useTextField } from '#form/fields.tsx';
-import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import type { ActForm } from '#form/use-act-form.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useAddContractor } from '#parts/masters/add-record.ts';
+import type { OutgoingForm } from '#parts/stock/outgoing-form-model.ts';
 import { Field } from '#ui/field.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 

@@ -5,8 +5,8 @@ import type { CostHeadFields } from '@plinth/domain/cost-head/cost-head';
 import { useState } from 'react';
 
 import { useTextField } from '#form/fields.tsx';
-import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import type { ActForm } from '#form/use-act-form.ts';
+import type { OutgoingForm } from '#parts/stock/outgoing-form-model.ts';
 import { Field } from '#ui/field.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 

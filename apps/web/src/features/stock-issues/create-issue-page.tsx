@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 
 import { costHeadsQuery } from '#api/cost-heads.ts';
 import { usePermission } from '#api/session.ts';
-import { placeOf } from '#form/place-text.ts';
-import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
-import { useOutgoingForm } from '#form/use-outgoing-form.ts';
 import { paths } from '#lib/paths.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
+import { OutgoingFormView, OutgoingPage } from '#parts/stock/outgoing-page.tsx';
+import { useOutgoingForm } from '#parts/stock/use-outgoing-form.ts';
+import { placeOf } from '#parts/works/place-text.ts';
 
 import { IssueHeaderFields } from './issue-header-fields.tsx';
 

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type ListAnswer, listQuery } from '#api/list-query.ts';
 import { DateField, NoteField, TextField } from '#form/fields.tsx';
-import { FloorField } from '#form/floor-field.tsx';
 import { Further } from '#form/form-parts.tsx';
-import type { OutgoingForm } from '#form/outgoing-form-model.ts';
-import { StoreField } from '#form/outgoing-page.tsx';
 import type { ActForm } from '#form/use-act-form.ts';
+import type { OutgoingForm } from '#parts/stock/outgoing-form-model.ts';
+import { StoreField } from '#parts/stock/outgoing-page.tsx';
+import { FloorField } from '#parts/works/floor-field.tsx';
 
 import { ContractorField } from './contractor-field.tsx';
 import { CostHeadField } from './cost-head-field.tsx';

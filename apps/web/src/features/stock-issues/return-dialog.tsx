@@ -1,15 +1,16 @@
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ActState } from '#device/use-act.ts';
 import { DateField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
+import { useForm } from '#form/use-form.ts';
 import { today } from '#lib/today.ts';
+import { linesOf, PartLines, typedParts, blankParts } from '#parts/stock/part-lines.tsx';
 
 interface ReturnDialogProps {
   issue: StockIssue;

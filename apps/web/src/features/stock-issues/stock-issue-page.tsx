@@ -1,21 +1,22 @@
-import type { StockIssue, StockIssueLine } from '@plinth/contracts/stock-issues';
+import type { StockIssue, StockIssueEntry, StockIssueLine } from '@plinth/contracts/stock-issues';
 import { useState } from 'react';
 
 import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
+import { DocumentLines, visibleColumns } from '#document/document-lines.tsx';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
+import { inWords, revaluationWords } from '#document/history-rows.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
-import { workText } from '#lib/work-text.ts';
 import { paths } from '#lib/paths.ts';
+import { workText } from '#lib/work-text.ts';
+import { BudgetOverruns } from '#parts/budgets/budget-overruns.tsx';
+import type { Column } from '#table/columns.ts';
 import { CardSection } from '#ui/card.tsx';
 
-import { issueHistory } from './issue-history.ts';
 import { IssueKindBadge } from './issue-kind-badge.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -117,26 +118,36 @@ function linkOf({ id, issueNumber }: { readonly id: string; readonly issueNumber
   return { to: paths.issue(id), number: issueNumber };
 }
 
-function columnsOf({ kind, value: total }: StockIssue): readonly LineColumn<StockIssueLine>[] {
+function columnsOf({ kind, value: total }: StockIssue): readonly Column<StockIssueLine>[] {
   const isIssue = kind === 'ISSUE';
-  const quantity: LineColumn<StockIssueLine> = {
+  const quantity: Column<StockIssueLine> = {
     header: isIssue ? 'Issued' : 'Returned',
+    role: 'quantity',
     show: (line) => `${formatQuantity(line.quantity)} ${line.material.unit}`,
   };
-  const returned: LineColumn<StockIssueLine> = {
+  const returned: Column<StockIssueLine> = {
     header: 'Came back',
+    role: 'quantity',
     show: ({ returnedQuantity }) => formatQuantity(returnedQuantity),
   };
-  return [
-    quantity,
-    ...(isIssue ? [returned] : []),
-    ...visibleColumns(total, {
-      header: 'Value',
-      show: ({ value }: StockIssueLine) => formatMoney(value),
-    }),
-  ];
+  return [quantity, ...(isIssue ? [returned] : []), ...visibleColumns(total, VALUE)];
 }
+
+const VALUE: Column<StockIssueLine> = {
+  header: 'Value',
+  role: 'money',
+  show: ({ value }) => formatMoney(value),
+};
 
 function isAnyOut({ items }: StockIssue): boolean {
   return items.some(({ quantity, returnedQuantity }) => quantity > returnedQuantity);
 }
+
+const issueHistory = (isReturn: boolean) =>
+  inWords((entry: StockIssueEntry) => {
+    if (entry.action === 'create') return { words: isReturn ? 'Taken back' : 'Issued' };
+    if (entry.action === 'revalue') return revaluationWords(entry);
+    const { id, number } = entry.detail.document;
+    const documents = [{ label: number, to: paths.issue(id) }];
+    return { words: 'Some of it came back on', documents };
+  });

@@ -1,34 +1,34 @@
-import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import { PackageMinus } from 'lucide-react';
 
 import { documentList, DocumentListPage, materialsOf } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { columnsOf, dateColumn, factColumn, moneyColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { IssueKindBadge } from './issue-kind-badge.tsx';
 import { ISSUE_LIST } from './stock-issues.list.ts';
 
-const column = columnsOf<StockIssueRow>();
-
 const ISSUES = documentList('STOCK_ISSUE', {
   ...ISSUE_LIST,
-  columns: column.columns([
-    column.accessor('issueNumber', numberColumn('Issue')),
-    column.accessor('issuedOn', dateColumn('Date')),
-    column.accessor('contractor', {
-      ...factColumn('Contractor', 'text'),
-      cell: ({ row: { original } }) =>
-        [original.contractor, original.activity].filter(Boolean).join(' · '),
-    }),
-    column.accessor('location', factColumn('Location', 'text')),
-    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials', 'text') }),
-    column.accessor('value', moneyColumn('Value')),
-    column.accessor('kind', {
-      ...factColumn('Kind', 'status'),
-      cell: ({ getValue }) => <IssueKindBadge kind={getValue()} />,
-    }),
-  ]),
+  columns: [
+    { id: 'createdAt', header: 'Issue', role: 'number', show: ({ issueNumber }) => issueNumber },
+    factColumn('issuedOn', 'Date', 'date'),
+    {
+      id: 'contractor',
+      header: 'Contractor',
+      role: 'text',
+      show: (row) => [row.contractor, row.activity].filter(Boolean).join(' · '),
+    },
+    factColumn('location', 'Location', 'text'),
+    { id: 'materials', header: 'Materials', role: 'text', show: materialsOf },
+    factColumn('value', 'Value', 'money'),
+    {
+      id: 'kind',
+      header: 'Kind',
+      role: 'status',
+      show: ({ kind }) => <IssueKindBadge kind={kind} />,
+    },
+  ],
   placeholder: 'Search by number, contractor, cost head or location...',
   searchedTexts: ({ issueNumber, contractor, activity, costHead, location, handedTo }) => [
     issueNumber,

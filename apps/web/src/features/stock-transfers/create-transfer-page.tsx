@@ -1,15 +1,20 @@
 import type { Store } from '@plinth/contracts/stores';
 import { requiredViolations } from '@plinth/domain/shared/violation';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
-import { useOutgoingForm } from '#form/use-outgoing-form.ts';
+import type { ActForm } from '#form/use-act-form.ts';
 import { paths } from '#lib/paths.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
+import { BudgetNotes } from '#parts/budgets/budget-notes.tsx';
+import type { OutgoingForm } from '#parts/stock/outgoing-form-model.ts';
+import { OutgoingFormView, OutgoingPage } from '#parts/stock/outgoing-page.tsx';
+import { useOutgoingForm } from '#parts/stock/use-outgoing-form.ts';
 
-import { TransferBudget } from './transfer-budget.tsx';
+import { destinationsQuery } from './stock-transfers.api.ts';
 import { TransferHeaderFields } from './transfer-header-fields.tsx';
 
 const WORDS = {
@@ -64,5 +69,38 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
       <TransferHeaderFields form={form} stores={stores} />
       <TransferBudget form={form} fromProjectId={project.id} />
     </OutgoingFormView>
+  );
+}
+
+interface TransferBudgetProps {
+  form: ActForm<OutgoingForm>;
+  fromProjectId: string;
+}
+
+/** Shows what a transfer would take of the budget of the receiving project. */
+function TransferBudget({ form: { control }, fromProjectId }: TransferBudgetProps) {
+  const [storeId, toStoreId, lines] = useWatch({
+    control,
+    name: ['header.storeId', 'header.toStoreId', 'lines'],
+  });
+  const { data: destinations } = useQuery({
+    ...destinationsQuery(storeId ?? ''),
+    enabled: storeId !== '',
+  });
+  const to = destinations?.find(({ id }) => id === toStoreId)?.project;
+  if (!to || to.id === fromProjectId) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <p className="text-[13px] text-muted-foreground">
+        {`What is sent leaves the budget of this project and is taken of the budget of ${to.name}.`}
+      </p>
+      <BudgetNotes
+        project={to}
+        stage="TRANSFER"
+        lines={lines.map(({ materialId, quantity }) => ({ materialId, quantity }))}
+        control={control}
+        name="header.budgetReason"
+      />
+    </div>
   );
 }

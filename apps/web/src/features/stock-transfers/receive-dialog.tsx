@@ -1,16 +1,17 @@
 /** Receives a transfer, and closes the rest as short. */
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 
 import { usePermission } from '#api/session.ts';
 import type { ActState } from '#device/use-act.ts';
 import { DateField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
+import { useForm } from '#form/use-form.ts';
 import { today } from '#lib/today.ts';
+import { linesOf, PartLines, typedParts, blankParts } from '#parts/stock/part-lines.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 interface ReceiveDialogProps {

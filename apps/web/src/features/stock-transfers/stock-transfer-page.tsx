@@ -4,31 +4,42 @@ import { useState } from 'react';
 
 import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
+import { DocumentLines, visibleColumns } from '#document/document-lines.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { BudgetOverruns } from '#parts/budgets/budget-overruns.tsx';
+import type { Column } from '#table/columns.ts';
 import { CardSection } from '#ui/card.tsx';
 
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { transferHistory } from './transfer-history.ts';
 
-const COLUMNS: readonly LineColumn<StockTransferLine>[] = [
+const COLUMNS: readonly Column<StockTransferLine>[] = [
   {
     header: 'Sent',
+    role: 'quantity',
     show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
   },
-  { header: 'Received', show: ({ receivedQuantity }) => formatQuantity(receivedQuantity) },
-  { header: 'Short', show: ({ shortQuantity }) => formatQuantity(shortQuantity) },
-  { header: 'In transit', show: ({ onTheRoadQuantity }) => formatQuantity(onTheRoadQuantity) },
+  {
+    header: 'Received',
+    role: 'quantity',
+    show: ({ receivedQuantity }) => formatQuantity(receivedQuantity),
+  },
+  { header: 'Short', role: 'quantity', show: ({ shortQuantity }) => formatQuantity(shortQuantity) },
+  {
+    header: 'In transit',
+    role: 'quantity',
+    show: ({ onTheRoadQuantity }) => formatQuantity(onTheRoadQuantity),
+  },
 ];
 
-const VALUE: LineColumn<StockTransferLine> = {
+const VALUE: Column<StockTransferLine> = {
   header: 'Value',
+  role: 'quantity',
   show: ({ value }) => formatMoney(value),
 };
 

@@ -1,4 +1,3 @@
-import type { StockTransferRow } from '@plinth/contracts/stock-transfers';
 import { ArrowLeftRight } from 'lucide-react';
 
 import {
@@ -8,33 +7,44 @@ import {
   statusColumn,
 } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { TRANSFER_LIST } from './stock-transfers.list.ts';
 
-const column = columnsOf<StockTransferRow>();
-
 const TRANSFERS = documentList('STOCK_TRANSFER', {
   ...TRANSFER_LIST,
-  columns: column.columns([
-    column.accessor('challanNumber', numberColumn('Challan')),
-    column.accessor(({ project, store }) => `${project.name}, ${store.name}`, {
+  columns: [
+    {
+      id: 'createdAt',
+      header: 'Challan',
+      role: 'number',
+      show: ({ challanNumber }) => challanNumber,
+    },
+    {
       id: 'from',
-      ...factColumn('From', 'text'),
-    }),
-    column.accessor(({ toProject, toStore }) => `${toProject.name}, ${toStore.name}`, {
+      header: 'From',
+      role: 'text',
+      show: ({ project, store }) => `${project.name}, ${store.name}`,
+    },
+    {
       id: 'to',
-      ...factColumn('To', 'text'),
-    }),
-    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials', 'text') }),
-    column.accessor('dispatchedOn', dateColumn('Sent')),
-    column.accessor('isAnythingShort', {
-      ...factColumn('Short', 'flag', { least: 5 }),
-      cell: ({ getValue }) => (getValue() ? <span className="text-warning">Yes</span> : 'None'),
-    }),
-    column.accessor('status', statusColumn('STOCK_TRANSFER')),
-  ]),
+      header: 'To',
+      role: 'text',
+      show: ({ toProject, toStore }) => `${toProject.name}, ${toStore.name}`,
+    },
+    { id: 'materials', header: 'Materials', role: 'text', show: materialsOf },
+    factColumn('dispatchedOn', 'Sent', 'date'),
+    {
+      id: 'isAnythingShort',
+      header: 'Short',
+      role: 'flag',
+      least: 5,
+      show: ({ isAnythingShort }) =>
+        isAnythingShort ? <span className="text-warning">Yes</span> : 'None',
+    },
+    statusColumn('STOCK_TRANSFER'),
+  ],
   placeholder: 'Search by challan, site or vehicle...',
   searchedTexts: ({ challanNumber, project, toProject, vehicleNo }) => [
     challanNumber,

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 
 import { DateField, NoteField, TextField, useTextField } from '#form/fields.tsx';
 import { Further } from '#form/form-parts.tsx';
-import type { OutgoingForm } from '#form/outgoing-form-model.ts';
-import { StoreField } from '#form/outgoing-page.tsx';
 import type { ActForm } from '#form/use-act-form.ts';
+import type { OutgoingForm } from '#parts/stock/outgoing-form-model.ts';
+import { StoreField } from '#parts/stock/outgoing-page.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 

@@ -1,26 +1,21 @@
 /** Sets bin and reorder level of a material in a store. */
 import type { StockRow } from '@plinth/contracts/stock';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { quantityViolation, type Unit } from '@plinth/domain/shared/quantity';
-import { isBlank } from '@plinth/domain/shared/violation';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import { useSetLevel } from './stock.api.ts';
 
-const levelForm = (unit: Unit) =>
-  z
-    .object({ bin: z.string().trim(), reorderLevel: z.string(), reorderQuantity: z.string() })
-    .superRefine((level, context) => {
-      if (isBlank(level.reorderLevel) && isBlank(level.reorderQuantity)) return;
-      for (const field of ['reorderLevel', 'reorderQuantity'] as const) {
-        const found = quantityViolation(level[field], unit, field);
-        if (found) context.addIssue({ code: 'custom', path: [field], message: found.message });
-      }
-    });
+const LEVELS = ['reorderLevel', 'reorderQuantity'] as const;
+
+/** Requires that both levels are entered, or none of them. */
+function levelViolations(level: Record<(typeof LEVELS)[number], string>, unit: Unit): Violation[] {
+  if (LEVELS.every((field) => isBlank(level[field]))) return [];
+  return LEVELS.flatMap((field) => quantityViolation(level[field], unit, field) ?? []);
+}
 
 interface LevelDialogProps {
   row: StockRow;
@@ -31,7 +26,7 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
   const { store, material } = row;
   const set = useSetLevel(store.id, material.id);
   const form = useForm({
-    resolver: zodResolver(levelForm(material.unit)),
+    rules: (level) => levelViolations(level, material.unit),
     defaultValues: {
       bin: row.bin,
       reorderLevel: row.reorderLevel === null ? '' : String(row.reorderLevel),
@@ -48,7 +43,9 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
       submitLabel="Save"
       submittingLabel="Saving..."
       onClose={onClose}
-      onSubmit={(level) => set.mutate(level, { onSuccess: onClose })}
+      onSubmit={({ bin, ...levels }) =>
+        set.mutate({ bin: bin.trim(), ...levels }, { onSuccess: onClose })
+      }
     >
       <TextField
         control={control}

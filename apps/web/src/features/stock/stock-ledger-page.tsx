@@ -11,14 +11,13 @@ import { useBreadcrumbName } from '#lib/document-name.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, dateColumn, factColumn, moneyColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
-import { Quantity } from '#table/quantity.tsx';
+import { figures } from '#table/quantity.tsx';
 import { useList } from '#table/use-list.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
-const column = columnsOf<StockEntry>();
 const LEDGER = defineList('/api/v1/stock-entries', {
   key: ['stock', 'entries'],
   failure: 'Failed to fetch the ledger',
@@ -28,35 +27,42 @@ const LEDGER = defineList('/api/v1/stock-entries', {
   order: { sortBy: 'onDate', direction: 'asc' },
   filters: [],
   rowId: ({ sequence }) => String(sequence),
-  columns: column.columns([
-    column.accessor('onDate', dateColumn('Date')),
-    column.accessor('kind', {
-      ...factColumn('What', 'name'),
-      cell: ({ row: { original } }) => (
+  columns: [
+    factColumn('onDate', 'Date', 'date'),
+    {
+      id: 'kind',
+      header: 'What',
+      role: 'name',
+      show: (row) => (
         <>
-          {ENTRY_WORDS[original.kind]}
+          {ENTRY_WORDS[row.kind]}
           <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
-            {describe(original)}
+            {describe(row)}
           </span>
         </>
       ),
-    }),
-    column.accessor(({ document }) => document.number, {
+    },
+    {
       id: 'document',
-      ...factColumn('Document', 'document'),
-      cell: ({ row: { original } }) => <EntryDocument entry={original} />,
-    }),
-    column.accessor('quantity', {
-      ...factColumn('In / out', 'quantity'),
-      cell: ({ getValue }) => <Quantity value={getValue()} isSigned />,
-    }),
-    column.accessor('balanceQuantity', {
-      ...factColumn('Balance', 'quantity'),
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
-    }),
-    column.accessor('value', moneyColumn('Value')),
-    column.accessor('balanceValue', moneyColumn('Balance value')),
-  ]),
+      header: 'Document',
+      role: 'document',
+      show: (row) => <EntryDocument entry={row} />,
+    },
+    {
+      id: 'quantity',
+      header: 'In / out',
+      role: 'quantity',
+      ...figures(({ quantity }: StockEntry) => quantity, { isSigned: true }),
+    },
+    {
+      id: 'balanceQuantity',
+      header: 'Balance',
+      role: 'quantity',
+      ...figures(({ balanceQuantity }: StockEntry) => balanceQuantity),
+    },
+    factColumn('value', 'Value', 'money'),
+    factColumn('balanceValue', 'Balance value', 'money'),
+  ],
   empty: { icon: ScrollText, title: 'No movements yet' },
   exportPath: '/api/v1/stock-entries/export',
 });

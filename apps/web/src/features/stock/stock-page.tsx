@@ -1,24 +1,27 @@
 /** The page of the current stock. */
+import { addMaterialRequestItem, createMaterialRequest } from '@plinth/contracts/material-requests';
 import type { StockRow } from '@plinth/contracts/stock';
 import { counted } from '@plinth/domain/shared/counted';
+import { useMutation } from '@tanstack/react-query';
 import { Package, Upload } from 'lucide-react';
 import { createContext, use, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
+import { call } from '#api/client.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
+import { failsWith, invalidate } from '#api/query-client.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { actionsColumn, columnsOf, factColumn, moneyColumn } from '#table/columns.ts';
+import { actionsColumn, factColumn, type ListColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
-import { Quantity } from '#table/quantity.tsx';
+import { figures, Quantity } from '#table/quantity.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { LevelDialog } from './level-dialog.tsx';
 import { STOCK_LIST } from './stock.list.ts';
-import { useRequestStock } from './use-request-stock.ts';
-
-const column = columnsOf<StockRow>();
 
 /**
  * The list of stock; not sortable by value while prices are hidden, because the order would reveal
@@ -54,40 +57,40 @@ const stockList = (arePricesShown: boolean) =>
     exportPath: '/api/v1/stock/export',
   });
 
-const columns = column.columns([
-  column.accessor(({ material }) => material.name, {
-    id: 'name',
-    ...factColumn('Material', 'name'),
-  }),
-  column.accessor(({ store }) => store.name, {
+const columns: readonly ListColumn<StockRow>[] = [
+  { id: 'name', header: 'Material', role: 'name', show: ({ material }) => material.name },
+  {
     id: 'store',
-    ...factColumn('Store', 'text'),
-    cell: ({ row: { original } }) =>
-      [original.store.name, original.bin].filter(Boolean).join(' · '),
-  }),
-  column.accessor('quantity', {
-    ...factColumn('In store', 'measure'),
-    cell: ({ row: { original } }) => (
-      <span className={isLow(original) ? 'text-destructive' : undefined}>
-        <Quantity value={original.quantity} unit={original.material.unit} />
+    header: 'Store',
+    role: 'text',
+    show: (row) => [row.store.name, row.bin].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'quantity',
+    header: 'In store',
+    role: 'measure',
+    figureOf: ({ quantity }) => quantity,
+    show: (row) => (
+      <span className={isLow(row) ? 'text-destructive' : undefined}>
+        <Quantity value={row.quantity} unit={row.material.unit} />
       </span>
     ),
-  }),
-  column.accessor('coming', {
-    ...factColumn('Coming', 'quantity'),
-    cell: ({ getValue }) => <Quantity value={getValue()} />,
-  }),
-  column.accessor('reorderLevel', {
-    ...factColumn('Reorder at', 'quantity'),
-    cell: ({ getValue }) => <Quantity value={getValue()} />,
-  }),
-  column.accessor('value', moneyColumn('Value')),
-  column.display({
-    id: 'actions',
-    ...actionsColumn('Actions', 9.5),
-    cell: ({ row }) => <RowActions row={row.original} />,
-  }),
-]);
+  },
+  {
+    id: 'coming',
+    header: 'Coming',
+    role: 'quantity',
+    ...figures(({ coming }: StockRow) => coming),
+  },
+  {
+    id: 'reorderLevel',
+    header: 'Reorder at',
+    role: 'quantity',
+    ...figures(({ reorderLevel }: StockRow) => reorderLevel),
+  },
+  factColumn('value', 'Value', 'money'),
+  actionsColumn(9.5, (row) => <RowActions row={row} />),
+];
 
 /** Opens bin and reorder level of a row. */
 const LevelContext = createContext<(row: StockRow) => void>(() => undefined);
@@ -172,4 +175,28 @@ function ofOneProject(rows: readonly StockRow[]): StockRow[] {
 /** Whether the stock, including what is still to come, is at the reorder level or below. */
 function isLow({ quantity, coming, reorderLevel }: StockRow): boolean {
   return reorderLevel !== null && quantity + coming <= reorderLevel;
+}
+
+/** Creates a material request for the rows, all of which must be of one project. */
+function useRequestStock() {
+  const navigate = useNavigate();
+  const { id: requestedBy } = useUser();
+  return useMutation({
+    mutationFn: async (rows: readonly StockRow[]) => {
+      const projectId = rows[0]?.project.id;
+      const { mrn } = await call(createMaterialRequest, { body: { requestedBy, projectId } });
+      for (const { material, store, reorderQuantity } of rows) {
+        const body = {
+          materialId: material.id,
+          quantity: String(reorderQuantity),
+          purpose: `Reorder for ${store.name}`,
+        };
+        await call(addMaterialRequestItem, { params: { id: mrn.id }, body });
+      }
+      return mrn.id;
+    },
+    onSuccess: (id) => void navigate(paths.completeMaterialRequest(id)),
+    onSettled: () => void invalidate(DOCUMENT_QUERIES),
+    meta: failsWith('Failed to create MRN'),
+  });
 }

@@ -1,19 +1,18 @@
 /** The stores of the chosen project. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
 import type { Store } from '@plinth/contracts/stores';
-import { pastedNames } from '@plinth/domain/import/pasted-names';
-import { rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { pastedNames } from '@plinth/domain/sheet/pasted-names';
+import { rowProblemText } from '@plinth/domain/sheet/read-sheet';
 import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 
 import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
 import { CheckboxField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -92,15 +91,14 @@ export function StoresPage() {
   );
 }
 
-const storeForm = z.object({
-  name: z.string().trim().min(1, 'Name is required'),
-  /** The names of the bins, with one in each line. */
-  bins: z.string().superRefine((text, context) => {
-    const [problem] = pastedNames(text).problems;
-    if (problem) context.addIssue({ code: 'custom', message: rowProblemText(problem) });
-  }),
-  isArchived: z.boolean(),
-});
+/** @param bins the names of the bins, with one in each line */
+function storeViolations({ name, bins }: { name: string; bins: string }): Violation[] {
+  const [problem] = pastedNames(bins).problems;
+  return [
+    ...requiredViolations({ name }, { name: 'Name is required' }),
+    ...(problem ? [{ code: 'unread', path: 'bins', message: rowProblemText(problem) }] : []),
+  ];
+}
 
 interface StoreDialogProps {
   projectId: string;
@@ -111,7 +109,7 @@ interface StoreDialogProps {
 function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
   const save = useSaveStore(projectId, store);
   const form = useForm({
-    resolver: zodResolver(storeForm),
+    rules: storeViolations,
     defaultValues: {
       name: store?.name ?? '',
       bins: store?.bins.join('\n') ?? '',
@@ -128,9 +126,9 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
       submitLabel="Save"
       submittingLabel="Saving..."
       onClose={onClose}
-      onSubmit={({ bins, ...fields }) =>
+      onSubmit={({ name, bins, isArchived }) =>
         save.mutate(
-          { ...fields, bins: [...new Set(pastedNames(bins).names)] },
+          { name: name.trim(), bins: [...new Set(pastedNames(bins).names)], isArchived },
           { onSuccess: onClose },
         )
       }

@@ -6,21 +6,30 @@ import { useNavigate, useParams } from 'react-router';
 import { documentQuery } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { useUnsent } from '#device/device.ts';
-import { useAct, useCorrectedKey } from '#device/use-act.ts';
+import { type ActState, useAct, useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { NotAllowed } from '#document/not-allowed.tsx';
 import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
+import { useActForm } from '#form/use-act-form.ts';
 import { paths } from '#lib/paths.ts';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { today } from '#lib/today.ts';
+import { LoadFailure } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { ReturnFormLine } from './return-form-line.tsx';
-import { useReturnForm } from './use-return-form.ts';
+import {
+  blankReturn,
+  readReturnDraft,
+  type ReturnForm,
+  returnViolations,
+  toReturnBody,
+  violationsInForm,
+} from './return-form-model.ts';
 
 export function CreateSupplierReturnPage() {
   const { id = '' } = useParams();
@@ -34,12 +43,7 @@ export function CreateSupplierReturnPage() {
   return (
     <>
       <PageHead title="Return to Supplier" />
-      <LoadFailure
-        title="The GRN could not be loaded"
-        error={error}
-        fallback="Failed to fetch the GRN"
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure what="the GRN" error={error} onRetry={() => void refetch()} />
     </>
   );
 }
@@ -114,4 +118,30 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
       </FormFooter>
     </div>
   );
+}
+
+/** @param onCreated null if another tab has sent it */
+function useReturnForm(
+  act: ActState<'supplier-return'>,
+  receipt: GoodsReceipt,
+  onCreated: (id: string | null) => void,
+) {
+  return useActForm<'supplier-return', ReturnForm>({
+    act,
+    blank: () => blankReturn(receipt, today()),
+    readDraft: (draft) => readReturnDraft(draft, receipt),
+    rules: (typed) => returnViolations(typed, receipt, today()),
+    placeRefusal: violationsInForm,
+    hasToast: true,
+    toAct: (typed) => {
+      const body = toReturnBody(typed, receipt.id);
+      const names = new Map(receipt.items.map(({ id, material }) => [id, material.name]));
+      return {
+        title: `Return to ${receipt.supplier.supplierName}`,
+        lines: body.items.map(({ goodsReceiptLineId }) => names.get(goodsReceiptLineId) ?? ''),
+        body,
+      };
+    },
+    onDone: onCreated,
+  });
 }

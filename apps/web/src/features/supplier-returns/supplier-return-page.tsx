@@ -58,6 +58,7 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
         columns={[
           {
             header: 'Returned',
+            role: 'quantity',
             show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
           },
         ]}

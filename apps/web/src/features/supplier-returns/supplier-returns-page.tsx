@@ -1,30 +1,31 @@
-import type { SupplierReturnRow } from '@plinth/contracts/supplier-returns';
 import { Undo2 } from 'lucide-react';
 
 import { documentList, DocumentListPage } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 
 import { RETURN_LIST } from './supplier-returns.list.ts';
 
-const column = columnsOf<SupplierReturnRow>();
-
 const RETURNS = documentList('SUPPLIER_RETURN', {
   ...RETURN_LIST,
-  columns: column.columns([
-    column.accessor('returnNumber', numberColumn('Return')),
-    column.accessor(({ supplier }) => supplier.supplierName, {
+  columns: [
+    { id: 'createdAt', header: 'Return', role: 'number', show: ({ returnNumber }) => returnNumber },
+    {
       id: 'supplier',
-      ...factColumn('Supplier', 'text'),
-    }),
-    column.accessor(({ goodsReceipt }) => goodsReceipt.receiptNumber, {
+      header: 'Supplier',
+      role: 'text',
+      show: ({ supplier }) => supplier.supplierName,
+    },
+    {
       id: 'receipt',
-      ...factColumn('GRN', 'document'),
-    }),
-    column.accessor('returnedOn', dateColumn('Returned')),
-    column.accessor('reason', factColumn('Reason', 'text')),
-  ]),
+      header: 'GRN',
+      role: 'document',
+      show: ({ goodsReceipt }) => goodsReceipt.receiptNumber,
+    },
+    factColumn('returnedOn', 'Returned', 'date'),
+    factColumn('reason', 'Reason', 'text'),
+  ],
   placeholder: 'Search by return or supplier...',
   searchedTexts: ({ returnNumber, supplier }) => [returnNumber, supplier.supplierName],
   recordsOf: ({ supplier }) => [{ id: supplier.id, name: supplier.supplierName }],

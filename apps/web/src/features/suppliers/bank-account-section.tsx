@@ -3,7 +3,6 @@ import {
   setSupplierBankAccount,
   type SupplierBankAccount,
 } from '@plinth/contracts/supplier-bank-account';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   accountNumberWarning,
   bankAccountViolations,
@@ -12,12 +11,13 @@ import {
 } from '@plinth/domain/supplier/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { Facts, FilledFacts } from '#document/facts.tsx';
 import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
+import { useForm } from '#form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -89,12 +89,6 @@ export function BankAccountSection({ supplierId, canChange }: OfSupplier) {
   );
 }
 
-const schema = setSupplierBankAccount.body.superRefine((account, context) => {
-  for (const { path, message } of bankAccountViolations(account)) {
-    context.addIssue({ code: 'custom', path: [path], message });
-  }
-});
-
 interface BankAccountDialogProps {
   supplierId: string;
   account: SupplierBankAccount | null;
@@ -104,7 +98,8 @@ interface BankAccountDialogProps {
 function BankAccountDialog({ supplierId, account, onClose }: BankAccountDialogProps) {
   const { holder = '', accountNumber = '', ifsc = '', bank = '' } = account ?? {};
   const form = useForm({
-    resolver: zodResolver(schema),
+    shape: setSupplierBankAccount.body,
+    rules: bankAccountViolations,
     defaultValues: { holder, accountNumber, ifsc, bank },
   });
   const save = useSetBankAccount(supplierId, account?.version ?? 0);

@@ -13,11 +13,11 @@ import {
   UNREGISTERED_SUPPLIER,
 } from './supplier-form-model.ts';
 
-export interface SupplierFieldsProps<Output> {
-  form: UseFormReturn<SupplierForm, unknown, Output>;
+export interface SupplierFieldsProps {
+  form: UseFormReturn<SupplierForm>;
 }
 
-export function GstNoField<Output>({ form }: SupplierFieldsProps<Output>) {
+export function GstNoField({ form }: SupplierFieldsProps) {
   const { control, setValue, setFocus } = form;
   const [gstNo = '', registration] = useWatch({ control, name: ['gstNo', 'registration'] });
   const rested = useDebounced(gstNo);
@@ -47,9 +47,8 @@ export function GstNoField<Output>({ form }: SupplierFieldsProps<Output>) {
           size="sm"
           className="px-0"
           onClick={() => {
-            const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-            setValue('gstNo', UNREGISTERED_SUPPLIER.gstNo, options);
-            setValue('registration', UNREGISTERED_SUPPLIER.registration, options);
+            setValue('gstNo', UNREGISTERED_SUPPLIER.gstNo, { shouldDirty: true });
+            setValue('registration', UNREGISTERED_SUPPLIER.registration, { shouldDirty: true });
             setFocus('stateCode');
           }}
         >

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { createContext, use, useRef } from 'react';
 
 import { useMaterialOptions } from '#api/material-options.ts';
-import { useAddMaterial } from '#form/add-record.ts';
+import { useAddMaterial } from '#parts/masters/add-record.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 

@@ -7,11 +7,11 @@ import {
 } from '@plinth/domain/supplier/registration';
 import { useWatch } from 'react-hook-form';
 
-import { AddressField } from '#form/address-field.tsx';
 import { SelectField, TextField } from '#form/fields.tsx';
-import { SITE_STATES } from '#form/site-states.ts';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { today } from '#lib/today.ts';
+import { AddressField } from '#parts/masters/address-field.tsx';
+import { SITE_STATES } from '#parts/masters/site-states.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
@@ -19,7 +19,7 @@ import type { SupplierFieldsProps } from './gst-no-field.tsx';
 import { gstNoState, lutYears, registrationOptions } from './supplier-form-model.ts';
 
 /** Fields of the registration. A valid GSTIN decides the State, which is then only shown. */
-export function RegistrationFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
   const [gstNo = '', registration, stateCode, pinCode = ''] = useWatch({
     control,
     name: ['gstNo', 'registration', 'stateCode', 'pinCode'],
@@ -64,7 +64,7 @@ export function RegistrationFields<Output>({ form: { control } }: SupplierFields
 }
 
 /** The address field of a supplier, in the State of its registration. */
-export function SupplierAddressField<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+export function SupplierAddressField({ form: { control } }: SupplierFieldsProps) {
   const [gstNo = '', registration, stateCode] = useWatch({
     control,
     name: ['gstNo', 'registration', 'stateCode'],
@@ -91,7 +91,7 @@ function stateWarning({ registration }: SupplierRegistration): string {
  * Fields of the letter of undertaking; only for suppliers who charge tax and can supply without it
  * under such a letter.
  */
-export function LutFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+export function LutFields({ form: { control } }: SupplierFieldsProps) {
   const [gstNo = '', registration, lutNumber = '', lutYear = ''] = useWatch({
     control,
     name: ['gstNo', 'registration', 'lutNumber', 'lutYear'],

@@ -1,24 +1,25 @@
 /** Adds or changes a supplier. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Supplier, SupplierRow } from '@plinth/contracts/suppliers';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
+import { useForm } from '#form/use-form.ts';
 
 import { GstNoField } from './gst-no-field.tsx';
-import { RegistrationFields, SupplierAddressField } from './registration-fields.tsx';
 import { MaterialsField } from './materials-field.tsx';
-import { SupplierMoreFields } from './supplier-more-fields.tsx';
+import { RegistrationFields, SupplierAddressField } from './registration-fields.tsx';
 import {
   EMPTY_SUPPLIER,
   hasMore,
   isMoreWrong,
   supplierFormOf,
-  supplierFormSchema,
+  supplierShape,
+  supplierViolations,
   toRequest,
 } from './supplier-form-model.ts';
+import { SupplierMoreFields } from './supplier-more-fields.tsx';
 import { useSaveSupplier } from './suppliers.api.ts';
 
 interface SupplierDialogProps {
@@ -48,7 +49,8 @@ export function SupplierDialog({
   onClose,
 }: SupplierDialogProps) {
   const form = useForm({
-    resolver: zodResolver(supplierFormSchema),
+    shape: supplierShape,
+    rules: supplierViolations,
     defaultValues: supplier
       ? supplierFormOf(supplier)
       : { ...EMPTY_SUPPLIER, supplierName: startName },

@@ -1,5 +1,6 @@
 /** Orders, receipts and returns of a supplier. */
-import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+
 import { DocumentLink } from '#document/document-link.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { StageBadge } from '#document/stage-badge.tsx';
@@ -33,7 +34,7 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
     { header: 'Status', show: ({ stage }) => <StageBadge stage={stage} /> },
     {
       header: 'Total',
-      isNumeric: true,
+      role: 'quantity',
       show: ({ grandTotal, isAsPerAgreement }) =>
         isAsPerAgreement ? AS_PER_AGREEMENT : formatMoney(grandTotal),
     },
@@ -96,7 +97,7 @@ const RETURNS = defineSection('/api/v1/supplier-returns', {
     },
     { header: 'Returned', show: ({ returnedOn }) => formatDate(returnedOn) },
     { header: 'Reason', show: ({ reason }) => reason },
-    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Value', role: 'quantity', show: ({ value }) => formatMoney(value) },
   ],
   empty: 'Nothing was returned',
 });

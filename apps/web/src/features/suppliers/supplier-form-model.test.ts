@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { brokenRules } from '#form/use-form.ts';
+
 import {
   deletionNote,
   EMPTY_SUPPLIER,
@@ -9,7 +11,8 @@ import {
   registrationOptions,
   type SupplierForm,
   supplierFormOf,
-  supplierFormSchema,
+  supplierShape,
+  supplierViolations,
   toRequest,
 } from './supplier-form-model.ts';
 
@@ -35,15 +38,13 @@ const steelTrader = {
 
 /** Path → message of what the form refuses. */
 function refusals(form: SupplierForm) {
-  const { error } = supplierFormSchema.safeParse(form);
-  return Object.fromEntries(
-    error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
-  );
+  const found = brokenRules({ shape: supplierShape, rules: supplierViolations }, form, 'submit');
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
 }
 
 describe('a new supplier', () => {
   test('whole, it is sent trimmed and with the ids of its materials', () => {
-    const form = supplierFormSchema.parse({ ...steelTrader, address: ' MIDC, Jalna\n' });
+    const form = supplierShape.parse({ ...steelTrader, address: ' MIDC, Jalna\n' });
     expect(toRequest(form)).toEqual({ ...steelTrader, materials: ['7'] });
   });
 
@@ -130,7 +131,7 @@ test('the form of a supplier that is there sends it as it is', () => {
     materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
     materialIds: ['9', '7'],
   };
-  const form = supplierFormSchema.parse(supplierFormOf(supplier));
+  const form = supplierShape.parse(supplierFormOf(supplier));
   expect(toRequest(form)).toEqual({ ...fields, materials: ['9', '7'] });
   expect(form.materials.map(({ name }) => name)).toEqual(supplier.materials);
 });

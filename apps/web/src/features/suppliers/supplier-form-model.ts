@@ -11,7 +11,7 @@ import {
   MSME_WORDS,
   type MsmeClass,
 } from '@plinth/domain/supplier/details';
-import { isBlank } from '@plinth/domain/shared/violation';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import {
   canHaveGstin,
   GSTIN_WARNING,
@@ -32,22 +32,25 @@ const chosenMaterial = z.object({ id: z.string(), name: z.string() });
 
 export type ChosenMaterial = z.infer<typeof chosenMaterial>;
 
-/** The contract's schema and the specification's rules; materials with their names. */
-export const supplierFormSchema = createSupplier.body
-  .extend({
-    materials: z.array(chosenMaterial),
-    stateCode: z.string(),
-    // A select has no empty value.
-    msmeClass: z.enum(['NONE', ...MSME_CLASSES]),
-    creditDays: z.string().refine(isCreditDays, CREDIT_DAYS_WRONG),
-  })
-  .superRefine((supplier, context) => {
-    for (const { path, message } of newSupplierViolations(supplier)) {
-      context.addIssue({ code: 'custom', path: [path], message });
-    }
-  });
+/** The contract's schema; materials with their names. */
+export const supplierShape = createSupplier.body.extend({
+  materials: z.array(chosenMaterial),
+  stateCode: z.string(),
+  // A select has no empty value.
+  msmeClass: z.enum(['NONE', ...MSME_CLASSES]),
+  creditDays: z.string(),
+});
 
-export type SupplierForm = z.input<typeof supplierFormSchema>;
+export type SupplierForm = z.input<typeof supplierShape>;
+export type SupplierBody = z.output<typeof supplierShape>;
+
+export function supplierViolations(supplier: SupplierBody): readonly Violation[] {
+  const creditDays = { code: 'credit-days', path: 'creditDays', message: CREDIT_DAYS_WRONG };
+  return [
+    ...newSupplierViolations(supplier),
+    ...(isCreditDays(supplier.creditDays) ? [] : [creditDays]),
+  ];
+}
 
 export const EMPTY_SUPPLIER: SupplierForm = {
   supplierName: '',
@@ -99,7 +102,7 @@ export function supplierFormOf(supplier: Supplier): SupplierForm {
 }
 
 /** The request body, with ids of the materials. */
-export function toRequest({ materials, ...supplier }: z.output<typeof supplierFormSchema>) {
+export function toRequest({ materials, ...supplier }: SupplierBody) {
   const msmeClass: MsmeClass | '' = msmeClassOf(supplier.msmeClass) ?? '';
   return { ...supplier, msmeClass, materials: materials.map(({ id }) => id) };
 }

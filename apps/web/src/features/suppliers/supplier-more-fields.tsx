@@ -14,7 +14,7 @@ import type { SupplierFieldsProps } from './gst-no-field.tsx';
 import { LutFields } from './registration-fields.tsx';
 import { MSME_OPTIONS, msmeClassOf } from './supplier-form-model.ts';
 
-export function SupplierMoreFields<Output>({ form }: SupplierFieldsProps<Output>) {
+export function SupplierMoreFields({ form }: SupplierFieldsProps) {
   return (
     <>
       <TaxAndCredit form={form} />
@@ -24,7 +24,7 @@ export function SupplierMoreFields<Output>({ form }: SupplierFieldsProps<Output>
   );
 }
 
-function TaxAndCredit<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+function TaxAndCredit({ form: { control } }: SupplierFieldsProps) {
   const [gstNo = '', pan = '', udyamNumber = '', msmeClass, creditDays] = useWatch({
     control,
     name: ['gstNo', 'pan', 'udyamNumber', 'msmeClass', 'creditDays'],
@@ -83,10 +83,10 @@ function useDebouncedWarningOf(text: string, warningOf: (text: string) => string
 
 const NO_CONTACT = { name: '', role: '', phone: '', email: '' };
 
-function Contacts<Output>({ form }: SupplierFieldsProps<Output>) {
+function Contacts({ form }: SupplierFieldsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
-  const error = formState.errors.contacts?.message;
+  const error = formState.errors.contacts?.root?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-[13px] font-medium">Further contacts</legend>
@@ -102,12 +102,12 @@ function Contacts<Output>({ form }: SupplierFieldsProps<Output>) {
   );
 }
 
-interface ContactProps<Output> extends SupplierFieldsProps<Output> {
+interface ContactProps extends SupplierFieldsProps {
   index: number;
   onRemove: () => void;
 }
 
-function Contact<Output>({ form: { control }, index, onRemove }: ContactProps<Output>) {
+function Contact({ form: { control }, index, onRemove }: ContactProps) {
   const label = `Contact ${index + 2}`;
   return (
     <div

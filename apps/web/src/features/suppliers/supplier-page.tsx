@@ -8,16 +8,16 @@ import { useParams } from 'react-router';
 
 import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
-import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
+import { OrderLinesSection } from '#parts/purchase-orders/order-lines-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 
 import { BankAccountSection } from './bank-account-section.tsx';
-import { SupplierDelivery } from './supplier-delivery.tsx';
 import { PhoneNumber } from './supplier-cells.tsx';
+import { SupplierDelivery } from './supplier-delivery.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { SupplierOrders, SupplierReceipts, SupplierReturns } from './supplier-documents.tsx';
 import { supplierQuery } from './suppliers.api.ts';

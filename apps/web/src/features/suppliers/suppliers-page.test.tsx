@@ -5,52 +5,33 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import {
+  bodiesSentTo,
   broken,
+  choose,
   fill,
   listOf,
   renderScreen,
   success,
   toastsWith,
 } from '#testing/render-screen.tsx';
+import { STEEL_TRADER as STEEL } from '#testing/samples.ts';
 
 import { SuppliersPage } from './suppliers-page.tsx';
 
 const GSTIN = '27ZZZFI1002B1ZL';
 const MISTYPED_GSTIN = '27ZZZFI1002B1ZX';
 
-const STEEL: SupplierRow = {
-  id: '0193f0a0-0000-7000-8000-0000000000b1',
-  supplierCode: 'SUP-00003',
-  supplierName: 'Ispatika Demo Steel',
-  gstNo: GSTIN,
-  isGstNoVerified: true,
-  registration: 'REGULAR',
-  stateCode: '27',
-  pinCode: '431203',
-  lutNumber: '',
-  lutYear: '',
-  contactPersonName: 'Meena Joshi',
-  contactPersonNumber: '+91 98220 00099',
-  email: 'sales@new.example',
-  address: 'Plot 9, MIDC\nJalna',
-  pan: 'ZZZFI1002B',
-  udyamNumber: '',
-  msmeClass: null,
-  creditDays: null,
-  contacts: [],
-  materials: ['TMT bar 10 mm', 'TMT bar 12 mm', 'TMT bar 16 mm', 'TMT bar 20 mm', 'TMT bar 8 mm'],
-  materialIds: [],
-  version: 1,
-};
-
 const LIST = 'GET /api/v1/suppliers';
 const ADD = 'POST /api/v1/suppliers';
+const ONE = `/api/v1/suppliers/${STEEL.id}`;
+const CHANGE = `PUT ${ONE}`;
 
 interface Opening {
   readonly answers?: Parameters<typeof renderScreen>[1]['answers'];
   readonly rows?: readonly SupplierRow[];
   readonly role?: Role;
   readonly at?: string;
+  readonly width?: number;
 }
 
 async function openList({
@@ -58,10 +39,12 @@ async function openList({
   rows = [STEEL],
   role = 'PURCHASE_MANAGER',
   at = '/suppliers',
+  width = 1280,
 }: Opening = {}) {
   const rendered = renderScreen(<SuppliersPage />, {
     at,
     role,
+    width,
     answers: { [LIST]: () => listOf(rows), ...answers },
   });
   await screen.findByText(`Showing ${rows.length} supplier(s)`);
@@ -211,3 +194,71 @@ test('who may not register suppliers is told why, and no link helps', async () =
   }
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a row tells who the supplier is, and how to reach them §2.1 §2.9', async () => {
+  await openList({ rows: [{ ...STEEL, materials: [] }] });
+  const [, row] = screen.getAllByRole('row');
+  for (const text of [
+    STEEL.supplierCode,
+    STEEL.supplierName,
+    GSTIN,
+    'Meena Joshi',
+    '+91 98220 00099',
+    'sales@new.example',
+    'Jalna',
+    'No materials',
+  ]) {
+    expect(row?.textContent).toContain(text);
+  }
+  const phone = screen.getByRole('link', { name: '+91 98220 00099' });
+  expect(phone.getAttribute('href')).toBe('tel:+919822000099');
+});
+
+test('a supplier is changed, with what it offers', async () => {
+  let row: SupplierRow = { ...STEEL, materials: ['TMT bar 10 mm'], materialIds: ['bar'] };
+  const { user, sent } = await openList({
+    answers: {
+      [LIST]: () => listOf([row]),
+      'GET /api/v1/materials': () =>
+        listOf([{ id: 'wire', name: 'Binding wire', materialCode: 'MAT-00013', unit: 'Kg' }]),
+      [CHANGE]: () => {
+        row = { ...STEEL, email: 'office@new.example', materials: ['Binding wire'] };
+        return success({ supplier: row });
+      },
+    },
+  });
+  const open = screen.getByRole('button', { name: `Edit ${STEEL.supplierName}` });
+  await user.click(open);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Supplier' }));
+  expect(dialog.getByLabelText(/^Supplier name/)).toHaveProperty('value', STEEL.supplierName);
+  await choose(user, dialog.getByRole('combobox', { name: 'Materials' }), /^Binding wire/);
+  await user.click(await dialog.findByRole('button', { name: 'Remove TMT bar 10 mm' }));
+  const email = dialog.getByLabelText(/^Email/);
+  await user.clear(email);
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText('Email is required');
+  await fill(user, email, 'office@new.example');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await toastsWith('Supplier updated successfully')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesSentTo(sent, CHANGE)).toMatchObject([
+    { email: 'office@new.example', materials: ['wire'], version: 1 },
+  ]);
+  await screen.findByText('Binding wire');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: `Edit ${STEEL.supplierName}` }),
+    ),
+  );
+});
+
+test.each([1280, 360])(
+  'the name alone is the link to a supplier, %d pixels wide',
+  async (width) => {
+    await openList({ width });
+    const pages = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.endsWith(`/suppliers/${STEEL.id}`));
+    expect(pages.map((link) => link.textContent)).toEqual([STEEL.supplierName]);
+  },
+);

@@ -1,19 +1,22 @@
-import type { SupplierRow } from '@plinth/contracts/suppliers';
+import type { Supplier, SupplierRow } from '@plinth/contracts/suppliers';
+import { useQuery } from '@tanstack/react-query';
 import { Truck, Upload } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
+import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
 import { rowActs } from '#table/row-acts.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { DeleteSupplierDialog } from './delete-supplier-dialog.tsx';
 import { EmailAndAddress, MaterialNames, NameAndGstNo, PhoneNumber } from './supplier-cells.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
+import { deletionNote } from './supplier-form-model.ts';
+import { supplierUseQuery, useDeleteSupplier } from './suppliers.api.ts';
 import { SUPPLIER_LIST } from './suppliers.list.ts';
 
 const { Buttons, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplierName, {
@@ -21,39 +24,42 @@ const { Buttons, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplie
   delete: 'suppliers:delete',
 });
 
-const column = columnsOf<SupplierRow>();
-
 const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
   ...SUPPLIER_LIST,
   label: 'Suppliers',
   skeletonRows: 3,
-  columns: column.columns([
-    column.accessor('supplierCode', {
-      ...factColumn('Code', 'code', { least: 6.5, card: 'status' }),
-    }),
-    column.accessor('supplierName', {
-      ...factColumn('Supplier Name', 'name'),
-      cell: ({ row }) => <NameAndGstNo supplier={row.original} />,
-    }),
-    column.accessor('contactPersonName', factColumn('Contact Person', 'person')),
-    column.accessor('contactPersonNumber', {
-      ...factColumn('Contact Number', 'code', { least: 9.25 }),
-      cell: ({ getValue }) => <PhoneNumber number={getValue()} />,
-    }),
-    column.accessor('email', {
-      ...factColumn('Email', 'text', { least: 11 }),
-      cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
-    }),
-    column.accessor('materials', {
-      ...factColumn('Materials', 'text'),
-      cell: ({ getValue }) => <MaterialNames names={getValue()} />,
-    }),
-    column.display({
-      id: 'actions',
-      ...actionsColumn('Actions', 6),
-      cell: ({ row }) => <Buttons row={row.original} />,
-    }),
-  ]),
+  columns: [
+    factColumn('supplierCode', 'Code', 'code', { least: 6.5, card: 'status' }),
+    {
+      id: 'supplierName',
+      header: 'Supplier Name',
+      role: 'name',
+      hasOwnLink: true,
+      show: (row) => <NameAndGstNo supplier={row} />,
+    },
+    factColumn('contactPersonName', 'Contact Person', 'person'),
+    {
+      id: 'contactPersonNumber',
+      header: 'Contact Number',
+      role: 'code',
+      least: 9.25,
+      show: ({ contactPersonNumber }) => <PhoneNumber number={contactPersonNumber} />,
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      role: 'text',
+      least: 11,
+      show: (row) => <EmailAndAddress supplier={row} />,
+    },
+    {
+      id: 'materials',
+      header: 'Materials',
+      role: 'text',
+      show: ({ materials }) => <MaterialNames names={materials} />,
+    },
+    actionsColumn(6, (row) => <Buttons row={row} />),
+  ],
   pathOf: ({ id }) => paths.supplier(id),
   placeholder: 'Search suppliers...',
   searchedTexts: ({ supplierName, supplierCode, contactPersonName, materials }) => [
@@ -100,5 +106,27 @@ export function SuppliersPage() {
       />
       {isAdding && permission === true && <SupplierDialog onClose={() => setAdding(false)} />}
     </WithActs>
+  );
+}
+
+interface DeleteSupplierDialogProps {
+  supplier: Supplier;
+  onClose: () => void;
+}
+
+/** Confirms deleting or archiving a supplier. */
+function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialogProps) {
+  const use = useQuery(supplierUseQuery(supplier.id));
+  const deletion = useDeleteSupplier(supplier);
+  return (
+    <DeleteDialog
+      title="Delete supplier"
+      name={supplier.supplierName}
+      code={supplier.supplierCode}
+      note={use.isPending ? undefined : deletionNote(use.data)}
+      isLoading={deletion.isPending}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

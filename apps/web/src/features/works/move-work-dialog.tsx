@@ -1,9 +1,10 @@
 /** Moves a BOQ item with all items below it. */
 import type { WorkRow } from '@plinth/contracts/works';
 import { useMemo } from 'react';
-import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
 import { workText } from '#lib/work-text.ts';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';

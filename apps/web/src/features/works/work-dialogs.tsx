@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { MoveWorkDialog } from './move-work-dialog.tsx';
 import { WorkHistoryDialog } from './work-history-dialog.tsx';
 import { WorkItemDialog } from './work-item-dialog.tsx';
-import type { WorkAct } from './work-cells.tsx';
+import type { WorkAct } from './work-columns.tsx';
 import { useArchiveWork } from './works.api.ts';
 
 export type OpenDialog =

@@ -6,9 +6,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { HistoryCard } from '#document/document-history.tsx';
+import { type RevisionEntry, RevisionList } from '#document/revision-list.tsx';
 import { formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
 import { workText } from '#lib/work-text.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -50,7 +50,9 @@ export function WorkHistoryDialog(props: WorkHistoryDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {revisions && item.kind !== 'BOQ_HEADING' && <Revisions revisions={revisions} />}
+        {revisions && item.kind !== 'BOQ_HEADING' && (
+          <RevisionList revisions={revisions.map((one, at) => entryOf(one, revisions[at + 1]))} />
+        )}
         <HistoryCard history={history} toRows={workHistory} />
       </div>
     </Dialog>
@@ -58,40 +60,19 @@ export function WorkHistoryDialog(props: WorkHistoryDialogProps) {
 }
 
 /** The newest first, each with what it changed. */
-function Revisions({ revisions }: { revisions: readonly WorkRevision[] }) {
-  return (
-    <ol aria-label="Revisions" className="divide-y rounded-lg border">
-      {revisions.map((one, at) => {
-        const before = revisions[at + 1];
-        return (
-          <li key={one.revision} className="flex flex-col gap-0.5 px-4 py-3">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-medium">
-                {one.revision === 0 ? 'As added' : `Revision ${one.revision}`}
-              </span>
-              {one.isCurrent && <Badge tone="success">Current</Badge>}
-              <span className="figures ml-auto text-[13px] text-muted-foreground">
-                {`since ${formatDateTime(one.since)}`}
-              </span>
-            </p>
-            <p className="figures flex flex-wrap gap-x-4">
-              <span>
-                {one.quantity === null
-                  ? 'No quantity'
-                  : `${formatQuantity(one.quantity)} ${one.unit}`}
-              </span>
-              <span>
-                {one.rate === null ? 'No rate' : `${formatMoney(one.rate)} per ${one.unit}`}
-              </span>
-            </p>
-            {before && (
-              <p className="figures text-[13px] text-muted-foreground empty:hidden">
-                {differenceText(before, one)}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
+function entryOf(revision: WorkRevision, before: WorkRevision | undefined): RevisionEntry {
+  const { unit, quantity, rate } = revision;
+  return {
+    key: revision.revision,
+    name: revision.revision === 0 ? 'As added' : `Revision ${revision.revision}`,
+    badges: revision.isCurrent ? [{ tone: 'success', word: 'Current' }] : [],
+    figure: `since ${formatDateTime(revision.since)}`,
+    people: before ? differenceText(before, revision) : '',
+    children: (
+      <p className="figures flex flex-wrap gap-x-4">
+        <span>{quantity === null ? 'No quantity' : `${formatQuantity(quantity)} ${unit}`}</span>
+        <span>{rate === null ? 'No rate' : `${formatMoney(rate)} per ${unit}`}</span>
+      </p>
+    ),
+  };
 }

@@ -1,14 +1,13 @@
 /** Adds or changes a work item. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { WorkRow } from '@plinth/contracts/works';
-import { WORK_UNITS, type WorkItemKind } from '@plinth/domain/work/work-item';
-import { useForm } from 'react-hook-form';
+import { WORK_UNITS, type WorkItemKind, workItemViolations } from '@plinth/domain/work/work-item';
 
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
-import { FloorField } from '#form/floor-field.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { useForm } from '#form/use-form.ts';
+import { FloorField } from '#parts/works/floor-field.tsx';
 
-import { KIND_WORDS, workFormOf, workFormSchema } from './work-item-form-model.ts';
+import { KIND_WORDS, workFormOf, workShape } from './work-item-form-model.ts';
 import { useSaveWork } from './works.api.ts';
 
 interface WorkItemDialogProps {
@@ -26,7 +25,8 @@ const UNITS = ['', ...WORK_UNITS].map((unit) => ({ value: unit, label: unit || '
 
 export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkItemDialogProps) {
   const form = useForm({
-    resolver: zodResolver(workFormSchema),
+    shape: workShape,
+    rules: (typed) => workItemViolations(typed.kind, typed),
     defaultValues: workFormOf(item, kind),
   });
   const { control } = form;

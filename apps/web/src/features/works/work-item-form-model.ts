@@ -1,26 +1,16 @@
 /** The model of the form of a work item. Pure. */
 import { type WorkRow, updateWorkItem } from '@plinth/contracts/works';
-import {
-  WORK_ITEM_KINDS,
-  type WorkItemKind,
-  workItemViolations,
-} from '@plinth/domain/work/work-item';
+import { WORK_ITEM_KINDS, type WorkItemKind } from '@plinth/domain/work/work-item';
 import { z } from 'zod';
 
-import { placeText } from '#form/place-text.ts';
+import { placeText } from '#parts/works/place-text.ts';
 
-/** The contract's schema and the rules of the domain. */
-export const workFormSchema = updateWorkItem.body
+export const workShape = updateWorkItem.body
   .omit({ version: true, towerId: true, floorId: true })
-  .extend({ kind: z.enum(WORK_ITEM_KINDS), place: z.string() })
-  .superRefine((item, context) => {
-    for (const { path, message } of workItemViolations(item.kind, item)) {
-      context.addIssue({ code: 'custom', path: [path], message });
-    }
-  });
+  .extend({ kind: z.enum(WORK_ITEM_KINDS), place: z.string() });
 
-export type WorkForm = z.input<typeof workFormSchema>;
-export type WorkBody = z.output<typeof workFormSchema>;
+export type WorkForm = z.input<typeof workShape>;
+export type WorkBody = z.output<typeof workShape>;
 
 export const KIND_WORDS = {
   COST_CODE: 'Cost code',

@@ -1,23 +1,19 @@
 /** The work of the chosen project: its cost codes and bill of quantities as a tree. */
+import { ProjectPage } from '#document/project-page.tsx';
 import type { WorkItem, WorkRow } from '@plinth/contracts/works';
 import type { WorkItemKind } from '@plinth/domain/work/work-item';
 import { useQuery } from '@tanstack/react-query';
-import { FolderKanban, ListTree } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ListTree } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { workItemQuery, workTreeQuery } from '#api/work-items.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import {
-  chooseProject,
-  type ProjectChoice,
-  setProjectDialogOpen,
-  useProjectChoice,
-} from '#lib/project-choice.ts';
+import { chooseProject, type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -27,10 +23,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { workColumns } from './work-columns.ts';
+import { type WorkAct, workWidths } from './work-columns.tsx';
 import { type OpenDialog, WorkDialogs } from './work-dialogs.tsx';
 import { KIND_WORDS } from './work-item-form-model.ts';
-import type { WorkAct } from './work-cells.tsx';
 import { WorkRows } from './work-rows.tsx';
 import { closedAtFirst, idsAbove, shownRows } from './work-tree-model.ts';
 import { useRestoreWork } from './works.api.ts';
@@ -46,31 +41,18 @@ export function WorkPage() {
     ...workItemQuery(itemId ?? ''),
     enabled: itemId !== null,
   });
-  const chosen = useProjectChoice();
+  const chosenId = useProjectChoice()?.project.id;
   if (itemId !== null && isPending) return <Skeleton className="h-100" />;
-  const choice = item ? choiceOf(item.project) : chosen;
-  if (choice) {
+  if (item) {
+    const choice = choiceOf(item.project);
     return (
-      <WorkOf
-        key={`${choice.project.id} ${item?.id}`}
-        choice={choice}
-        item={item}
-        isChosen={choice.project.id === chosen?.project.id}
-      />
+      <WorkOf key={item.id} choice={choice} item={item} isChosen={choice.project.id === chosenId} />
     );
   }
   return (
-    <>
-      <PageHead title="Work" />
-      <Card>
-        <EmptyState
-          icon={FolderKanban}
-          title="No project chosen"
-          hint="Work belongs to a project."
-          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
-        />
-      </Card>
-    </>
+    <ProjectPage title="Work" hint="Work belongs to a project.">
+      {(choice) => <WorkOf choice={choice} item={item} isChosen />}
+    </ProjectPage>
   );
 }
 
@@ -90,14 +72,12 @@ function WorkOf({ choice, item, isChosen }: WorkOfProps) {
   const { project, firm } = choice;
   const permission = usePermission('works:write', { id: project.id, firm });
   const [isArchivedShown, setArchivedShown] = useState(item?.isArchived ?? false);
-  const { data, error, refetch } = useQuery(workTreeQuery(project.id, isArchivedShown));
+  const tree = useQuery(workTreeQuery(project.id, isArchivedShown));
+  const { data } = tree;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { mutate: restore } = useRestoreWork();
-  // The rows render once while they scroll by, so that what they call stays the same.
-  const onAct = useCallback(
-    (act: WorkAct, row: WorkRow) => (act === 'restore' ? restore(row.id) : setDialog({ act, row })),
-    [restore],
-  );
+  const onAct = (act: WorkAct, row: WorkRow) =>
+    act === 'restore' ? restore(row.id) : setDialog({ act, row });
   const add = (kind: WorkItemKind) => setDialog({ act: 'add', kind });
   return (
     <>
@@ -123,26 +103,19 @@ function WorkOf({ choice, item, isChosen }: WorkOfProps) {
           </>
         }
       />
-      {data ? (
-        <Tree
-          rows={data.list}
-          shownId={item?.id ?? null}
-          permission={permission}
-          onAct={onAct}
-          onAdd={add}
-          isArchivedShown={isArchivedShown}
-          onArchivedShownChange={setArchivedShown}
-        />
-      ) : error ? (
-        <LoadFailure
-          title="The work could not be loaded"
-          error={error}
-          fallback="Failed to fetch the work"
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-100" />
-      )}
+      <Loaded query={tree} what="the work" loading={<Skeleton className="h-100" />}>
+        {({ list }) => (
+          <Tree
+            rows={list}
+            shownId={item?.id ?? null}
+            permission={permission}
+            onAct={onAct}
+            onAdd={add}
+            isArchivedShown={isArchivedShown}
+            onArchivedShownChange={setArchivedShown}
+          />
+        )}
+      </Loaded>
       {dialog && data && (
         <WorkDialogs
           dialog={dialog}
@@ -194,17 +167,14 @@ function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: 
     return new Set([...closedAtFirst(rows)].filter((id) => !open.has(id)));
   }, [rows, shownId]);
   const closed = chosen ?? atFirst;
-  const columns = useMemo(() => workColumns(rows), [rows]);
+  const widths = useMemo(() => workWidths(rows), [rows]);
   const shown = useMemo(() => shownRows(rows, closed, wanted), [rows, closed, wanted]);
-  const toggle = useCallback(
-    ({ id }: WorkRow) =>
-      setChosen((before) => {
-        const next = new Set(before ?? atFirst);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [atFirst],
-  );
+  const toggle = ({ id }: WorkRow) =>
+    setChosen((before) => {
+      const next = new Set(before ?? atFirst);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const isSearched = wanted.trim() !== '';
   return (
     <Card data-list>
@@ -228,7 +198,7 @@ function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: 
       {shown.length > 0 ? (
         <WorkRows
           rows={shown}
-          columns={columns}
+          widths={widths}
           closed={closed}
           canToggle={!isSearched}
           onToggle={toggle}

@@ -3,7 +3,7 @@ import type { WorkRevision } from '@plinth/contracts/work-history';
 import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 
-import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { capitalized, formatMoney, formatQuantity } from '#lib/format.ts';
 
 type Figures = Pick<WorkRevision, 'unit' | 'quantity' | 'rate'>;
 
@@ -14,8 +14,7 @@ export function differenceText(before: Figures, after: Figures): string {
     before.quantity === after.quantity ? '' : quantityChange(before.quantity, after.quantity),
     before.rate === after.rate ? '' : rateChange(before.rate, after.rate),
   ].filter(Boolean);
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(parts.join(', '));
 }
 
 function quantityChange(before: number | null, after: number | null): string {

@@ -10,8 +10,8 @@ import type { WorkItemKind } from '@plinth/domain/work/work-item';
 
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { placeOf } from '#form/place-text.ts';
 import { useVersion } from '#form/use-version.ts';
+import { placeOf } from '#parts/works/place-text.ts';
 
 import type { WorkBody } from './work-item-form-model.ts';
 

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { StandIns } from '#document/stand-ins.tsx';
+import { StandIns } from '#parts/approvals/stand-ins.tsx';
 import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -46,7 +46,11 @@ export function ApprovalPoliciesPage() {
               </ChoiceChip>
             ))}
           </ChoiceGroup>
-          <Loaded key={`${firm.id} ${documentType}`} firmId={firm.id} documentType={documentType} />
+          <PolicyOf
+            key={`${firm.id} ${documentType}`}
+            firmId={firm.id}
+            documentType={documentType}
+          />
           <PolicyFigures firmId={firm.id} />
           <Card>
             <StandIns title="Who stands in for whom" isOfAll />
@@ -57,26 +61,21 @@ export function ApprovalPoliciesPage() {
   );
 }
 
-interface LoadedProps {
+interface PolicyOfProps {
   firmId: string;
   documentType: ApprovedDocument;
 }
 
-function Loaded({ firmId, documentType }: LoadedProps) {
-  const { data, error, refetch } = useQuery(approvalPoliciesQuery(firmId));
-  if (data) return <Policy firmId={firmId} documentType={documentType} policies={data} />;
-  if (!error) return <Skeleton className="h-100" />;
+function PolicyOf(props: PolicyOfProps) {
+  const query = useQuery(approvalPoliciesQuery(props.firmId));
   return (
-    <LoadFailure
-      title="The approval policies could not be loaded"
-      error={error}
-      fallback="Failed to fetch the approval policies"
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={query} what="the approval policies" loading={<Skeleton className="h-100" />}>
+      {(policies) => <Policy {...props} policies={policies} />}
+    </Loaded>
   );
 }
 
-function Policy({ firmId, documentType, policies }: LoadedProps & { policies: Policies }) {
+function Policy({ firmId, documentType, policies }: PolicyOfProps & { policies: Policies }) {
   const known = knownOf(policies, documentType);
   const ofType = policies.list.filter((policy) => policy.documentType === documentType);
   const draft = ofType.find(({ version }) => version === 0);

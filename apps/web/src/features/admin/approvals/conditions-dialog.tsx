@@ -2,9 +2,9 @@
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
 
-import { FLAG_WORDS } from '#document/approval-words.ts';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { sentenceCase } from '#lib/format.ts';
+import { FLAG_WORDS } from '#parts/approvals/approval-words.ts';
 import { Field } from '#ui/field.tsx';
 
 import type { Policies } from './approval-policies.api.ts';

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { invalidate } from '#api/query-client.ts';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
-import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
+import { type Form, useForm } from '#form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
@@ -28,7 +28,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { TryPanel } from './try-panel.tsx';
 
-type Form = DocumentForm<PolicyForm, PolicyAction>;
+type EditedPolicy = Form<PolicyForm, PolicyAction>;
 
 interface PolicyEditorProps {
   firmId: string;
@@ -46,11 +46,10 @@ export function PolicyEditor(props: PolicyEditorProps) {
   const { firmId, known, started, inForce, draftId, onEnded } = props;
   const documentType = known.document;
   const [toPublish, setToPublish] = useState<ApprovalPolicy | null>(null);
-  const form = useDocumentForm<PolicyForm, PolicyAction>({
-    initialValues: () => started,
+  const form = useForm<PolicyForm, PolicyAction>({
+    defaultValues: started,
     rules: (values, action) => formViolations(values, action, documentType),
     failure: 'Failed to save the draft',
-    hasToast: false,
   });
   const { root, control } = form;
   const tried = useTryPolicy(firmId);
@@ -151,7 +150,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
 }
 
 interface TriedRulesProps {
-  form: Form;
+  form: EditedPolicy;
   tried: Tried;
   /** The rules that were tried out. */
   rules: readonly { readonly level: unknown }[];
@@ -171,7 +170,7 @@ function TriedRules({ form, tried, rules, document, onChanged }: TriedRulesProps
   return <TryPanel tried={tried} levels={levels} document={document} />;
 }
 
-function Levels({ form, known }: { form: Form; known: Known }) {
+function Levels({ form, known }: { form: EditedPolicy; known: Known }) {
   const rules = useWatch({ control: form.control, name: 'rules' });
   const levels = [...new Set(rules.map(({ level }) => level))];
   return (
@@ -217,7 +216,7 @@ function Levels({ form, known }: { form: Form; known: Known }) {
 }
 
 interface MoveButtonProps {
-  form: Form;
+  form: EditedPolicy;
   level: number;
   step: 1 | -1;
   isPossible: boolean;

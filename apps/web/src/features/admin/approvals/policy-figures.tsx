@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { DocumentLink } from '#document/document-link.tsx';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { ExportMenu } from '#table/export-menu.tsx';
-import { LoadFailure } from '#table/load-failure.tsx';
+import { Loaded } from '#table/loaded.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -18,18 +18,12 @@ import { approvalFiguresQuery } from './approval-policies.api.ts';
 type Figures = Answered<typeof getApprovalFigures>;
 
 export function PolicyFigures({ firmId }: { firmId: string }) {
-  const { data, error, refetch } = useQuery(approvalFiguresQuery(firmId));
-  if (!data && error) {
-    return (
-      <LoadFailure
-        title="The figures of approvals could not be loaded"
-        error={error}
-        fallback="Failed to fetch the figures of approvals"
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return data ? <Shown firmId={firmId} figures={data} /> : <Skeleton className="h-60" />;
+  const query = useQuery(approvalFiguresQuery(firmId));
+  return (
+    <Loaded query={query} what="the figures of approvals" loading={<Skeleton className="h-60" />}>
+      {(figures) => <Shown firmId={firmId} figures={figures} />}
+    </Loaded>
+  );
 }
 
 function Shown({

@@ -4,11 +4,10 @@ import { useState } from 'react';
 
 import { formatDateTime } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { Rows } from '#table/rows.tsx';
 import { CardSection } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Select } from '#ui/select.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import type { Known } from './policy-known.ts';
 import { askedWords, bandWords, conditionWords, ruleWords } from './rule-words.ts';
@@ -50,28 +49,21 @@ export function PolicyVersions({ versions, known }: PolicyVersionsProps) {
           ))}
         </ul>
       ) : (
-        <ScrollRegion label="Rules" className="-mx-4">
-          <Table aria-label="Rules">
-            <thead>
-              <tr>
-                <HeadCell>Level</HeadCell>
-                <HeadCell>Amount</HeadCell>
-                <HeadCell>Only if</HeadCell>
-                <HeadCell>Asked</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.rules.map((rule) => (
-                <BodyRow key={rule.id}>
-                  <Cell className="figures">{rule.level}</Cell>
-                  <Cell className="figures">{bandWords(rule.from, rule.to)}</Cell>
-                  <Cell>{conditionWords(rule, known.names) || 'Always'}</Cell>
-                  <Cell>{askedWords(rule.needed, rule.approvers, known.names)}</Cell>
-                </BodyRow>
-              ))}
-            </tbody>
-          </Table>
-        </ScrollRegion>
+        <Rows
+          label="Rules"
+          rows={shown.rules}
+          rowId={({ id }) => id}
+          columns={[
+            { header: 'Level', role: 'code', show: ({ level }) => level },
+            { header: 'Amount', role: 'code', show: ({ from, to }) => bandWords(from, to) },
+            { header: 'Only if', show: (rule) => conditionWords(rule, known.names) || 'Always' },
+            {
+              header: 'Asked',
+              show: ({ needed, approvers }) => askedWords(needed, approvers, known.names),
+            },
+          ]}
+          className="-mx-4"
+        />
       )}
     </CardSection>
   );

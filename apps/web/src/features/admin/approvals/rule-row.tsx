@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
-import type { DocumentForm } from '#form/use-document-form.ts';
+import type { Form } from '#form/use-form.ts';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +24,7 @@ import type { Known } from './policy-known.ts';
 import { approverWords, conditionWords } from './rule-words.ts';
 
 interface RuleRowProps {
-  form: DocumentForm<PolicyForm, PolicyAction>;
+  form: Form<PolicyForm, PolicyAction>;
   index: number;
   known: Known;
 }

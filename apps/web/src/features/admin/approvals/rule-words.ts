@@ -4,8 +4,8 @@ import type { Approvers } from '@plinth/domain/approval/policy';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { grouped } from '@plinth/domain/shared/grouped';
 
-import { FLAG_WORDS } from '#document/approval-words.ts';
 import { sentenceCase } from '#lib/format.ts';
+import { FLAG_WORDS } from '#parts/approvals/approval-words.ts';
 
 /** Names of what rules say by id. */
 export interface Names {

@@ -6,10 +6,10 @@ import type { ApprovedDocument } from '@plinth/domain/approval/policy';
 import { counted } from '@plinth/domain/shared/counted';
 import { useEffect, useRef } from 'react';
 
-import { FLAG_WORDS } from '#document/approval-words.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { FLAG_WORDS } from '#parts/approvals/approval-words.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 

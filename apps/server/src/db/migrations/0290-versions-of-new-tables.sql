@@ -1,0 +1,1 @@
+-- Every start gives tables with a version the trigger that counts it (functions/versions.sql).

@@ -1,0 +1,158 @@
+/** The lines of an order that is submitted again, priced by its rate contracts as of today. */
+import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { requestedRate } from '@plinth/domain/purchase-order/create/called-lines';
+import type { OrderLine } from '@plinth/domain/purchase-order/amend/change-order';
+import {
+  AS_PER_AGREEMENT,
+  isAsPerAgreement,
+} from '@plinth/domain/purchase-order/amounts/line-amount';
+import type { LineContract } from '@plinth/domain/rate-contract/rate/line-rate';
+import { ratesOfLines } from '@plinth/domain/rate-contract/rate/tiers';
+import { sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  type ResolvedLines,
+  resolveLines,
+} from '#features/rate-contracts/rate-contracts.public.ts';
+
+import { requireOwnLines } from '../order-acts.ts';
+
+export interface ResubmittedLine {
+  readonly id: string;
+  readonly line: OrderLine;
+  /** The quantity does not change, because it is allocated. */
+  readonly quantity: string;
+  /** `As per contract` also where its contract had a rate: it is priced again. */
+  readonly pricePerUnit: string;
+  readonly discount: string;
+  readonly gst: string;
+  readonly amount: string;
+  /** Chosen now; empty: as before, or the one that fits. */
+  readonly contractLineId: string;
+  readonly reason: string;
+  /** Whether the request names the line. */
+  readonly isSent: boolean;
+}
+
+/**
+ * The sent lines first, so that violations have their index; then the unchanged ones.
+ * @throws AppError notFound for a line of another order; unprocessable for one that is named twice
+ */
+export function resubmittedLines(
+  current: readonly OrderLine[],
+  items: Received<typeof endpoint, 'body'>['items'],
+): ResubmittedLine[] {
+  requireOwnLines(
+    current,
+    items.map(({ id }) => id),
+  );
+  const sent = items.flatMap(({ id, ...item }) => {
+    const line = current.find((one) => one.id === id);
+    if (!line) return [];
+    const { contractLineId = '', contractReason = reasonOf(line) } = item;
+    const { pricePerUnit, gst, amount, discount = line.discount } = item;
+    const isByContract = isAsPerAgreement({ pricePerUnit, gst, amount });
+    const price = isByContract ? AS_PER_CONTRACT : { pricePerUnit, discount, gst, amount };
+    return [{ ...asIs(line), ...price, contractLineId, reason: contractReason, isSent: true }];
+  });
+  const sentIds = new Set(items.map(({ id }) => id));
+  return [...sent, ...current.filter(({ id }) => !sentIds.has(id)).map(asIs)];
+}
+
+const AS_PER_CONTRACT = {
+  pricePerUnit: AS_PER_AGREEMENT,
+  discount: '0',
+  gst: AS_PER_AGREEMENT,
+  amount: '',
+} as const;
+
+function reasonOf({ contract }: OrderLine): string {
+  return contract?.reason ?? '';
+}
+
+function asIs(line: OrderLine): ResubmittedLine {
+  const { id, pricePerUnit, discount, gst } = line;
+  const quantity = line.quantity.toString();
+  const unsent = { id, line, quantity, contractLineId: '', isSent: false };
+  if (line.isPriceHidden || isAsPerAgreement({ pricePerUnit, gst })) {
+    return { ...unsent, ...AS_PER_CONTRACT, reason: '' };
+  }
+  return { ...unsent, pricePerUnit, discount, gst, amount: '', reason: reasonOf(line) };
+}
+
+interface OrderLines {
+  readonly id: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly supplierId: string;
+  readonly lines: readonly ResubmittedLine[];
+}
+
+/**
+ * The lines with their contracts' current rates. They keep their quantities: lines from slabs are
+ * priced together, and one over a boundary has the average of its parts. The order's own call-offs
+ * do not count as used before it.
+ */
+export async function recontractedLines(
+  tx: Transaction,
+  ctx: Context,
+  { id, firmId, projectId, supplierId, lines }: OrderLines,
+): Promise<ResolvedLines> {
+  const groups = [...Map.groupBy([...lines.entries()], keyOf).values()];
+  const at = { firmId, projectId, day: indianDate(ctx.clock()), orderId: id };
+  const requested = groups.flatMap((group) => lineToPrice(group, supplierId));
+  const found = await resolveLines(tx, ctx, at, requested);
+  const contracts = new Map(
+    groups.flatMap((group, index) => contractsOf(group, found.lines[index] ?? null)),
+  );
+  return { ...found, lines: lines.map((_, index) => contracts.get(index) ?? null) };
+}
+
+type Numbered = readonly [index: number, requested: ResubmittedLine];
+
+/** The slabs of one line of the request are one line for the contract. */
+function keyOf([index, { line, ...requested }]: Numbered): string {
+  const isSlab = isAsPerAgreement(requested) && line.contract !== null;
+  return isSlab ? `${line.contract.contractLineId} ${line.requestLineId}` : String(index);
+}
+
+/** The line to price for a group of lines. */
+function lineToPrice(group: readonly Numbered[], supplierId: string) {
+  const [first] = group;
+  if (!first) return [];
+  const [index, { line, ...requested }] = first;
+  const { contractLineId, reason, isSent } = requested;
+  const one = {
+    path: `items.${index}`,
+    supplierId,
+    materialId: line.material.id,
+    unit: line.material.unit,
+    quantity: sum(group.map(([, each]) => each.line.quantity)),
+    rate: requestedRate(requested),
+    contractLineId,
+    formerLineId: line.contract?.contractLineId ?? null,
+    reason,
+    isSent,
+  };
+  return [one];
+}
+
+/** The contract of each line of a group; a line as per contract has the rate of its own part. */
+function contractsOf(
+  group: readonly Numbered[],
+  contract: LineContract | null,
+): [index: number, contract: LineContract][] {
+  if (contract === null) return [];
+  const rates = ratesOfLines(
+    contract.parts,
+    group.map(([, { line }]) => line.quantity),
+  );
+  return group.map(([index, requested], at) => {
+    const rate = contract.rate && isAsPerAgreement(requested) ? rates[at] : null;
+    return [index, rate ? { ...contract, rate } : contract];
+  });
+}

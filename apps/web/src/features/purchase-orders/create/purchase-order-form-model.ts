@@ -1,0 +1,289 @@
+/**
+ * The model of the form that creates purchase orders: initial values, changes, violations, request
+ * body. Pure: every function returns a new form.
+ */
+import type { CreatePurchaseOrdersBody, PlaceOrdersBody } from '@plinth/contracts/ordering';
+import {
+  type DraftLine,
+  draftLines,
+  lineOf,
+  orderViolations,
+  type RequestLine,
+  splitLine,
+} from '@plinth/domain/purchase-order/create/draft';
+import type { SharedCharge } from '@plinth/domain/purchase-order/charges/charges';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import type { OrderItem } from '@plinth/domain/purchase-order/create/line-rules';
+import { moneyString } from '@plinth/domain/shared/money';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import { type FiguredLine, lineFigures, type TaxPlaces } from './lines/line-figures.ts';
+
+export interface PurchaseOrderForm {
+  /** `yyyy-MM-dd`, or invalid text as typed. */
+  readonly expectedDeliveryDate: string;
+  readonly remark: string;
+  /** The purpose of the order; only used if it is not made from a single request. */
+  readonly purpose: string;
+  /** The contact person by supplier id, where the order names another than the supplier's own. */
+  readonly contacts: Readonly<Record<string, string>>;
+  /** 'Apply one supplier for all items'. */
+  readonly isOneSupplier: boolean;
+  /** The supplier for all items; empty until chosen. */
+  readonly commonSupplierId: string;
+  /** Whether the order is 'Price as per agreement'; typed prices remain in the form. */
+  readonly isAsPerAgreement: boolean;
+  /** Whether lines have a discount; typed discounts remain in the form if not. */
+  readonly hasDiscounts: boolean;
+  /** The charge as a single figure; only used if there are no named charges. */
+  readonly additionalCharge: string;
+  readonly charges: readonly SharedCharge[];
+  readonly lines: readonly DraftLine[];
+  /** The reason for going over the budget. */
+  readonly budgetReason: string;
+}
+
+export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
+  return formOf(draftLines(mrnItems));
+}
+
+export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
+  return {
+    expectedDeliveryDate: '',
+    remark: '',
+    purpose: '',
+    contacts: {},
+    isOneSupplier: true,
+    commonSupplierId: '',
+    isAsPerAgreement: false,
+    hasDiscounts: false,
+    additionalCharge: '0',
+    charges: [],
+    lines,
+    budgetReason: '',
+  };
+}
+
+/**
+ * The supplier of a line; with one supplier for all, the line's own choice is ignored but not lost.
+ */
+export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
+  return form.isOneSupplier ? form.commonSupplierId : line.supplierId;
+}
+
+/** Sets the supplier on every line. */
+export function chooseCommonSupplier(form: PurchaseOrderForm, id: string): PurchaseOrderForm {
+  const lines = form.lines.map((line) => withSupplier(line, id));
+  return { ...form, isOneSupplier: true, commonSupplierId: id, lines };
+}
+
+/** A chosen contract is that of its supplier. */
+function withSupplier(line: DraftLine, supplierId: string): DraftLine {
+  const { contractLineId = '' } = line;
+  return { ...line, supplierId, ...(contractLineId !== '' && { contractLineId: '' }) };
+}
+
+/** Turns 'one supplier for all' off and clears it. */
+export function chooseLineSupplier(
+  form: PurchaseOrderForm,
+  index: number,
+  supplierId: string,
+): PurchaseOrderForm {
+  const lines = form.lines.map((line, at) =>
+    at === index ? withSupplier(line, supplierId) : line,
+  );
+  return { ...withOwnSuppliers(form), lines };
+}
+
+/**
+ * Replaces the line by `count` parts; this turns 'one supplier for all' off, and the other lines
+ * keep their supplier. The first part keeps a supplier that was chosen for the line itself.
+ */
+export function splitAt(form: PurchaseOrderForm, index: number, count: number): PurchaseOrderForm {
+  const lines = form.lines.flatMap((line, at) => {
+    if (at !== index) return [line];
+    return splitLine(form.isOneSupplier ? { ...line, supplierId: '' } : line, count);
+  });
+  return { ...withOwnSuppliers(form), lines };
+}
+
+/** Merges the parts into one line, with the original quantity and the first part's values. */
+export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const requestLine = form.lines[index]?.originalLineIndex;
+  const lines = form.lines.flatMap((line): DraftLine[] => {
+    const { splitIndex, originalQuantity, ...whole } = line;
+    if (line.originalLineIndex !== requestLine || splitIndex === undefined) return [line];
+    return splitIndex === 0 ? [{ ...whole, quantity: originalQuantity ?? whole.quantity }] : [];
+  });
+  return { ...form, lines };
+}
+
+/** A line of a material that nobody requested, from the supplier for all, if there is one. */
+export function addLine(
+  form: PurchaseOrderForm,
+  material: Parameters<typeof lineOf>[0],
+): PurchaseOrderForm {
+  const index = 1 + Math.max(-1, ...form.lines.map(({ originalLineIndex }) => originalLineIndex));
+  // Most orders are for one work.
+  const workItem = form.lines.findLast(({ mrnItemId }) => mrnItemId === null)?.workItem ?? null;
+  const line = { ...lineOf(material, index), workItem, supplierId: form.commonSupplierId };
+  return { ...form, lines: [...form.lines, line] };
+}
+
+/** Removes a line together with all parts of its split. */
+export function removeLine(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const removed = form.lines[index]?.originalLineIndex;
+  const lines = form.lines.filter(({ originalLineIndex }) => originalLineIndex !== removed);
+  return { ...form, lines };
+}
+
+function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
+  return { ...form, isOneSupplier: false, commonSupplierId: '' };
+}
+
+/** Ticks lines, or leaves them to be ordered later. */
+export function tickLines(
+  form: PurchaseOrderForm,
+  isTicked: (index: number) => boolean,
+  isOrdered: boolean,
+): PurchaseOrderForm {
+  const lines = form.lines.map((line, index) => (isTicked(index) ? { ...line, isOrdered } : line));
+  return { ...form, lines };
+}
+
+/** The lines that are ordered now. */
+export function orderedLines({ lines }: Pick<PurchaseOrderForm, 'lines'>): readonly DraftLine[] {
+  return lines.filter(({ isOrdered }) => isOrdered);
+}
+
+/** Paths of the rules name ordered lines, those of the form all of them. */
+export function linePath(form: Pick<PurchaseOrderForm, 'lines'>, path: string): string {
+  const places = form.lines.flatMap(({ isOrdered }, index) => (isOrdered ? [index] : []));
+  return path
+    .replace(/^items\.(\d+)/, (_, at: string) => `lines.${places[Number(at)] ?? at}`)
+    .replace(/^items/, 'lines');
+}
+
+/** The discount of a line in percent; empty without. */
+function discountOf({ hasDiscounts }: PurchaseOrderForm, line: DraftLine): string {
+  return hasDiscounts ? line.discount : '';
+}
+
+/** The line for its figures. */
+export function figuredLine(form: PurchaseOrderForm, line: DraftLine): FiguredLine {
+  return { ...line, discount: discountOf(form, line), supplierId: supplierIdOf(form, line) };
+}
+
+/** The line for the rules. */
+function orderItem(form: PurchaseOrderForm, line: DraftLine): OrderItem {
+  const { unit, quantity, pricePerUnit, gst } = line;
+  const figures = form.isAsPerAgreement
+    ? { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT }
+    : { pricePerUnit, discount: discountOf(form, line), gst };
+  return { unit, quantity, supplierId: supplierIdOf(form, line), ...figures };
+}
+
+/** The named charges; undefined if there are none, because then the single figure counts. */
+function namedCharges({ charges }: PurchaseOrderForm): SharedCharge[] | undefined {
+  return charges.length > 0 ? [...charges] : undefined;
+}
+
+/** All violations, in the order of the screen, at the paths of the form. */
+export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
+  const { expectedDeliveryDate, additionalCharge } = form;
+  const items = orderedLines(form).map((line) => orderItem(form, line));
+  const charges = namedCharges(form);
+  return orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }).map(
+    (violation) => ({ ...violation, path: formPath(form, violation.path) }),
+  );
+}
+
+/** Lines have their own fields; charges are edited elsewhere, and shown as one. */
+function formPath(form: PurchaseOrderForm, path: string): string {
+  return linePath(form, path).replace(/^charges\b.*/, 'charges');
+}
+
+/** The violation of a typed date. */
+export function dateViolation(expectedDeliveryDate: string, today: IsoDate): string | undefined {
+  const violations = orderViolations({
+    expectedDeliveryDate,
+    today,
+    additionalCharge: '0',
+    items: [],
+  });
+  const about = violations.find(({ path }) => path === 'expectedDeliveryDate');
+  return about?.code === 'required' ? undefined : about?.message;
+}
+
+/** The body of an order from one request, with quantities and amounts as on the screen. */
+export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
+  const items = orderedLines(form).map((line) => ({
+    mrnItemId: line.mrnItemId ?? '',
+    leftToOrder: line.leftToOrder,
+    ...sentFigures(form, line, places),
+  }));
+  return { ...sentTerms(form), items };
+}
+
+/** The body of an order from several requests, or from none. */
+export function toPlacedOrders(
+  form: PurchaseOrderForm,
+  places: TaxPlaces,
+  projectId: string,
+): PlaceOrdersBody {
+  const items = orderedLines(form).map((line) => ({
+    ...(line.mrnItemId === null
+      ? {
+          materialId: line.materialId,
+          ...(line.purpose && { purpose: line.purpose }),
+          ...(line.workItem && { workItemId: line.workItem.id }),
+        }
+      : { mrnItemId: line.mrnItemId, leftToOrder: line.leftToOrder }),
+    ...sentFigures(form, line, places),
+  }));
+  const { purpose } = form;
+  return { projectId, ...(purpose && { purpose }), ...sentTerms(form), items };
+}
+
+function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces) {
+  const { supplierId, quantity, pricePerUnit, discount, gst } = orderItem(form, line);
+  const figures = form.isAsPerAgreement ? null : lineFigures(figuredLine(form, line), places);
+  return {
+    quantity,
+    pricePerUnit,
+    ...(discount && { discount }),
+    gst,
+    supplierId,
+    amount: figures ? moneyString(figures.amount) : AS_PER_AGREEMENT,
+    ...(line.contractLineId && { contractLineId: line.contractLineId }),
+    ...(line.contractReason && { contractReason: line.contractReason }),
+  };
+}
+
+function sentTerms(form: PurchaseOrderForm) {
+  const { expectedDeliveryDate, remark, additionalCharge, budgetReason } = form;
+  const charges = namedCharges(form);
+  const contacts = sentContacts(form);
+  return {
+    expectedDeliveryDate,
+    remark,
+    additionalCharge: additionalCharge || '0',
+    ...(budgetReason && { budgetReason }),
+    ...(charges && { charges }),
+    ...(contacts.length > 0 && { contacts: Object.fromEntries(contacts) }),
+  };
+}
+
+/** The ids of the suppliers that are ordered from. */
+export function orderedSuppliers(form: PurchaseOrderForm): readonly string[] {
+  const ids = orderedLines(form).map((line) => supplierIdOf(form, line));
+  return [...new Set(ids)].filter(Boolean);
+}
+
+function sentContacts(form: PurchaseOrderForm): [string, string][] {
+  return orderedSuppliers(form).flatMap((id): [string, string][] => {
+    const contact = form.contacts[id];
+    return contact ? [[id, contact]] : [];
+  });
+}

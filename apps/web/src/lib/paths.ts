@@ -170,7 +170,8 @@ export const paths = {
   supplierReturn: (id: string) => `${DOCUMENTS.SUPPLIER_RETURN.screen}/${id}`,
   createSupplierReturn: (receiptId: string) =>
     `${DOCUMENTS.SUPPLIER_RETURN.screen}/create/${receiptId}`,
-  counts: (view: ListView & { status?: string } = {}) =>
+  /** `new: '1'` opens the dialog to start one. */
+  counts: (view: ListView & { status?: string; new?: '1' } = {}) =>
     withView(DOCUMENTS.STOCK_COUNT.screen, view),
   count: (id: string) => `${DOCUMENTS.STOCK_COUNT.screen}/${id}`,
   reports: () => REPORTS,

@@ -168,6 +168,28 @@ test('whose role does not allow it is not offered it', async () => {
   }
 });
 
+test.each([
+  ['stock statement', /^Stock Statement/, '/home/reports/stock-statement'],
+  ['bill', /^Receipts Not Billed/, '/home/reports/unbilled-receipts'],
+  ['new receipt', /^Receive Goods/, '/home/warehouse/receive'],
+  ['change password', /^Your Account/, '/home/account'],
+  ['price index', /^Price Indices/, '/home/purchase-inventory/price-indices'],
+])('“%s” finds a report, an act or a setting', async (text, name, address) => {
+  const rendered = await openPalette();
+  await fill(rendered.user, rendered.line, text);
+  await rendered.user.click(await option(name));
+  expect(rendered.address()).toBe(address);
+});
+
+test('a storekeeper finds no settings of the firm', async () => {
+  const { user, line } = await openPalette({ role: 'STORE_KEEPER' });
+  await fill(user, line, 'settings');
+  await option(/^Your Account/);
+  for (const name of [/^Letterhead/, /^Modules/, /^Stock Lock/]) {
+    expect(screen.queryByRole('option', { name })).toBeNull();
+  }
+});
+
 test('single keys, unless somebody types or has switched them off', async () => {
   const { user } = openScreen();
   await user.keyboard('?');

@@ -1,45 +1,46 @@
-/** Local entries of the palette: recent documents, screens, actions. */
-import type { Permission } from '@plinth/domain/access/permissions';
+/** Local entries of the palette: recent documents, screens, actions, reports and settings. */
+import { REPORTS } from '@plinth/contracts/reports';
 import { DOCUMENTS, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
-  CircleUser,
-  ClipboardPlus,
+  FileChartColumn,
   FileText,
   FolderKanban,
   Keyboard,
   LogOut,
   type LucideIcon,
   Moon,
-  PackagePlus,
   PanelLeft,
   Printer,
   Settings,
-  ShieldCheck,
-  ShoppingCart,
   Sun,
-  Truck,
 } from 'lucide-react';
 
 import { useMay, useUser } from '#api/session.ts';
-import { paths, requestQueue } from '#lib/paths.ts';
-import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { REPORT_KINDS } from '#features/reports/report-kinds.ts';
+import { useReportModules } from '#features/reports/use-report-modules.ts';
+import { paths } from '#lib/paths.ts';
+import { isModuleOff, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { recentDocuments } from '#lib/recent-documents.ts';
 import { setTheme, type Theme } from '#lib/theme.ts';
 
 import { DOCUMENT_SCREENS } from '../documents.ts';
-import { HOME, type NavigationItem, useNavigation } from '../shell/navigation.ts';
+import { HOME, type NavigationItem } from '../shell/navigation-entries.ts';
+import { useAllowedScreens } from '../shell/navigation.ts';
 import { leave } from '../shell/sign-out.ts';
 import { openShellDialog } from '../shell/shell-dialog.ts';
 import { toggleExpanded } from '../shell/sidebar-state.ts';
 
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import { ACTS, FURTHER_SCREENS, REPORT_KEYWORDS, SETTINGS, type Start } from './starts.ts';
 
 export function useOwnGroups(): readonly PaletteGroup[] {
   const { id: userId } = useUser();
   return [
     { heading: 'Recent', entries: recentDocuments(userId).map(toRecent) },
-    { heading: 'Screens', entries: useScreens() },
+    { heading: 'Screens', entries: [...useScreens(), ...useStarts(FURTHER_SCREENS)] },
     { heading: 'Actions', entries: useActions() },
+    { heading: 'Reports', entries: useReports() },
+    { heading: 'Settings', entries: useStarts(SETTINGS) },
   ];
 }
 
@@ -59,7 +60,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 function useScreens(): readonly PaletteEntry[] {
-  const groups = useNavigation();
+  const groups = useAllowedScreens();
   return [
     toScreen(HOME),
     ...groups.flatMap(({ label, items }) => items.map((item) => toScreen(item, label))),
@@ -71,71 +72,43 @@ function toScreen({ label, to, icon }: NavigationItem, group?: string): PaletteE
   return { id: `screen ${to}`, label, icon, target: to, ...detail, keywords: KEYWORDS[to] ?? '' };
 }
 
-interface Start extends Pick<PaletteEntry, 'label' | 'icon' | 'keywords'> {
-  readonly needs: Permission;
-  readonly target: string;
-  readonly isOfProject?: true;
+/** The entries that the person may use here. */
+function useStarts(starts: readonly Start[]): PaletteEntry[] {
+  const firm = useProjectChoice()?.firm;
+  const may = useMay();
+  return starts
+    .filter(
+      ({ needs, module, isOfProject }) =>
+        (needs === null || may(needs)) &&
+        !(module && firm && isModuleOff(firm, module)) &&
+        !(isOfProject && !firm),
+    )
+    .map((start) => ({ ...start, id: `start ${start.label}` }));
 }
 
-/** Actions that start on their own screen. */
-const STARTS: readonly Start[] = [
-  {
-    label: 'Create New MRN',
-    icon: ClipboardPlus,
-    keywords: 'add material request indent',
-    needs: 'material-requests:create',
-    isOfProject: true,
-    target: paths.materialRequests({ new: '1' }),
-  },
-  {
-    label: 'Create Purchase Order',
-    icon: ShoppingCart,
-    keywords: 'new PO from MRN',
-    needs: 'purchase-orders:create',
-    target: requestQueue(),
-  },
-  {
-    label: 'Add New Material',
-    icon: PackagePlus,
-    needs: 'materials:create',
-    target: paths.materials({ add: '1' }),
-  },
-  {
-    label: 'Add New Supplier',
-    icon: Truck,
-    keywords: 'register vendor',
-    needs: 'suppliers:create',
-    target: paths.suppliers({ add: '1' }),
-  },
-  {
-    label: 'Administration',
-    icon: ShieldCheck,
-    keywords: 'users roles firm projects audit invite',
-    needs: 'people:manage',
-    target: paths.admin(),
-  },
-];
+function useReports(): PaletteEntry[] {
+  const isOn = useReportModules();
+  const mayRead = useMay()('stock:read');
+  const firm = useProjectChoice()?.firm;
+  if (!mayRead || (firm && isModuleOff(firm, 'REPORTS'))) return [];
+  return REPORTS.filter((name) => isOn(name) === true).map((name) => ({
+    id: `report ${name}`,
+    label: REPORT_KINDS[name].title,
+    icon: FileChartColumn,
+    detail: REPORT_KINDS[name].hint,
+    keywords: `report ${REPORT_KEYWORDS[name] ?? ''}`,
+    target: paths.report(name),
+  }));
+}
 
-/** Actions without permission are left out. */
 function useActions(): PaletteEntry[] {
-  const hasProject = useProjectChoice() !== null;
-  const may = useMay();
   return [
-    ...STARTS.filter(({ needs, isOfProject }) => may(needs) && (hasProject || !isOfProject)).map(
-      (start) => ({ ...start, id: start.label }),
-    ),
+    ...useStarts(ACTS),
     action('Change Project', FolderKanban, () => setProjectDialogOpen(true), 'firm site'),
     ...themeActions(),
     action('Toggle Sidebar', PanelLeft, toggleExpanded, 'menu collapse'),
     action('Print This Page', Printer, () => print(), 'paper'),
     action('Keyboard Shortcuts', Keyboard, () => openShellDialog('shortcuts'), 'help keys'),
-    {
-      id: 'Your Account',
-      label: 'Your Account',
-      icon: CircleUser,
-      target: paths.account(),
-      keywords: 'profile password sessions second factor mobile',
-    },
     action('Settings', Settings, () => openShellDialog('settings'), 'preferences theme'),
     action('Logout', LogOut, () => void leave(), 'sign out'),
   ];

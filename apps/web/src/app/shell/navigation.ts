@@ -1,185 +1,134 @@
-/** The entries of the sidebar. */
+/** The sidebar of a person: what their roles use daily, and the rest under "More". */
 import type { Module } from '@plinth/domain/access/modules';
-import type { Permission } from '@plinth/domain/access/permissions';
-import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
-import {
-  Boxes,
-  Building2,
-  ChartNoAxesColumn,
-  FileChartColumn,
-  FolderKanban,
-  HardHat,
-  ListChecks,
-  ListTree,
-  House,
-  LayoutDashboard,
-  Mail,
-  Mails,
-  type LucideIcon,
-  Package,
-  Ruler,
-  Scale,
-  ScrollText,
-  Stamp,
-  Table2,
-  Tags,
-  Truck,
-  Users,
-  Wallet,
-  Warehouse,
-} from 'lucide-react';
+import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
 
-import { useMay } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { isModuleOff, useProjectChoice } from '#lib/project-choice.ts';
 
-import { DOCUMENT_SCREENS, type SidebarGroup } from '../documents.ts';
+import {
+  ADMINISTRATION,
+  GROUPS,
+  type NavigationGroup,
+  type NavigationItem,
+} from './navigation-entries.ts';
 
-export interface NavigationItem {
-  readonly label: string;
-  readonly to: string;
-  readonly icon: LucideIcon;
-  /** The entry is hidden if the firm has switched off this module; null for no module. */
-  readonly module?: Module | null;
-  /** The entry is hidden from people without this permission. */
-  readonly needs?: Permission;
-  /** The entry shows how many approvals wait for the person. */
-  readonly counts?: 'approvals';
-  /** Further paths that mark the entry as active, with all below; without any, only its own. */
-  readonly below?: readonly string[];
-}
-
-export interface NavigationGroup {
-  readonly label: string;
-  readonly items: readonly NavigationItem[];
-}
-
-export const HOME: NavigationItem = { label: 'Home', to: paths.home(), icon: House };
-
-function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]): NavigationItem[] {
-  return DOCUMENT_TYPES.filter(
-    (type) => DOCUMENT_SCREENS[type].sidebar.group === group && !except.includes(type),
-  ).map(documentItem);
-}
-
-function documentItem(type: DocumentType): NavigationItem {
-  const { icon, sidebar, further } = DOCUMENT_SCREENS[type];
-  const { screen: to, module } = DOCUMENTS[type];
-  const below = [`${to}/`, ...further.map(({ path }) => path.replace(/:.*/, ''))];
-  return { label: sidebar.label, to, icon, module, below };
-}
-
-export const ADMINISTRATION: NavigationGroup = {
-  label: 'Administration',
-  items: [
-    { label: 'Users', to: paths.adminUsers(), icon: Users, needs: 'people:manage' },
-    { label: 'Firm', to: paths.adminFirm(), icon: Building2, needs: 'firms:manage' },
-    {
-      label: 'Approval policies',
-      to: paths.adminApprovals(),
-      icon: ListChecks,
-      needs: 'firms:manage',
-    },
-    { label: 'Projects', to: paths.adminProjects(), icon: FolderKanban, needs: 'firms:manage' },
-    { label: 'Cost heads', to: paths.adminCostHeads(), icon: Tags, needs: 'firms:manage' },
-    { label: 'Units', to: paths.adminUnits(), icon: Ruler, needs: 'firms:manage' },
-    { label: 'Mail', to: paths.adminMail(), icon: Mail, needs: 'firms:manage' },
-    { label: 'Mail log', to: paths.adminMailLog(), icon: Mails, needs: 'firms:manage' },
-    { label: 'Audit', to: paths.adminAudit(), icon: ScrollText, needs: 'audit:read' },
+/** The entries that each role uses daily, besides Home. The most important come first. */
+const DAILY: Readonly<Record<Role, readonly string[]>> = {
+  ADMIN: [
+    paths.project(),
+    paths.areaStatement(),
+    paths.inventory(),
+    paths.suppliers(),
+    paths.materials(),
+    paths.materialRequests(),
+    paths.purchaseOrders(),
+    paths.approvals(),
+    paths.receipts(),
+    paths.stock(),
+    paths.reports(),
   ],
+  PROJECT_MANAGER: [
+    paths.approvals(),
+    paths.project(),
+    paths.materialRequests(),
+    paths.purchaseOrders(),
+  ],
+  PURCHASE_MANAGER: [
+    paths.inventory(),
+    paths.suppliers(),
+    paths.materials(),
+    paths.materialRequests(),
+    paths.purchaseOrders(),
+    paths.rateContracts(),
+    paths.receipts(),
+    paths.reports(),
+  ],
+  SITE_ENGINEER: [
+    paths.materialRequests(),
+    paths.purchaseOrders(),
+    paths.receipts(),
+    paths.stock(),
+    paths.work(),
+    paths.measurements(),
+  ],
+  STORE_KEEPER: [
+    paths.receipts(),
+    paths.stock(),
+    paths.issues(),
+    paths.transfers(),
+    paths.counts(),
+    paths.materialRequests(),
+  ],
+  ACCOUNTANT: [paths.purchaseOrders(), paths.receipts(), paths.approvals(), paths.reports()],
+  VIEWER: [paths.approvals(), paths.project(), paths.purchaseOrders(), paths.reports()],
 };
 
-const GROUPS: readonly NavigationGroup[] = [
-  {
-    label: 'Project Management',
-    items: [
-      {
-        label: 'Project Dashboard',
-        to: paths.project(),
-        icon: ChartNoAxesColumn,
-        module: 'PROJECT',
-      },
-      { label: 'Area Statement', to: paths.areaStatement(), icon: Table2, module: 'PROJECT' },
-      {
-        label: 'Work',
-        to: paths.work(),
-        icon: ListTree,
-        module: 'PROJECT',
-        below: [`${paths.work()}/`],
-      },
-      { label: 'Budget', to: paths.budget(), icon: Wallet, module: 'PROJECT' },
-      { label: 'Measurements', to: paths.measurements(), icon: Ruler, module: 'PROJECT' },
-      {
-        label: 'Consumption',
-        to: paths.consumption(),
-        icon: Scale,
-        module: 'PROJECT',
-        below: [paths.consumptionStatements(), paths.norms()],
-      },
-    ],
-  },
-  {
-    label: 'Purchase & Inventory',
-    items: [
-      {
-        label: 'Dashboard',
-        to: paths.inventory(),
-        icon: LayoutDashboard,
-        module: 'PURCHASE_DASHBOARD',
-      },
-      { label: 'Supplier', to: paths.suppliers(), icon: Truck, below: [`${paths.suppliers()}/`] },
-      { label: 'Materials', to: paths.materials(), icon: Boxes, below: [`${paths.materials()}/`] },
-      ...documentItems('Purchase & Inventory'),
-      { label: 'Approvals', to: paths.approvals(), icon: Stamp, counts: 'approvals' },
-    ],
-  },
-  {
-    label: 'Warehouse',
-    items: [
-      {
-        label: 'Overview',
-        to: paths.warehouse(),
-        icon: Warehouse,
-        module: 'WAREHOUSE',
-        below: [paths.stores()],
-      },
-      documentItem('GOODS_RECEIPT'),
-      {
-        label: 'Stock',
-        to: paths.stock(),
-        icon: Package,
-        module: 'WAREHOUSE',
-        below: [`${paths.stock()}/`],
-      },
-      ...documentItems('Warehouse', 'GOODS_RECEIPT'),
-      {
-        label: 'Contractors',
-        to: paths.contractors(),
-        icon: HardHat,
-        module: 'WAREHOUSE',
-        below: [`${paths.contractors()}/`],
-      },
-      {
-        label: 'Reports',
-        to: paths.reports(),
-        icon: FileChartColumn,
-        module: 'REPORTS',
-        below: [`${paths.reports()}/`],
-      },
-    ],
-  },
-  ADMINISTRATION,
-];
+/** With them, all groups and Home fit into a window of 768 px. */
+const MAX_DAILY = 12;
 
-/** Groups with something in them, for the person in the chosen project. */
-export function useNavigation(): readonly NavigationGroup[] {
-  const may = useMay();
-  const firm = useProjectChoice()?.firm;
-  const isShown = ({ module, needs }: NavigationItem) =>
-    !(module && firm && isModuleOff(firm, module)) && (needs === undefined || may(needs));
-  return GROUPS.map(({ label, items }) => ({ label, items: items.filter(isShown) })).filter(
-    ({ items }) => items.length > 0,
+export interface Navigation {
+  readonly daily: readonly NavigationGroup[];
+  /** Administration, for administrators; null for others, who find what they may under `more`. */
+  readonly administration: NavigationGroup | null;
+  readonly more: readonly NavigationGroup[];
+}
+
+interface Reader {
+  readonly roles: readonly Role[];
+  readonly isOff: (module: Module) => boolean;
+  /** Whether documents wait for the person's approval, which makes it daily work. */
+  readonly hasApprovals: boolean;
+}
+
+/** The entries that the roles allow, in the order of their groups. Groups without any are left out. */
+export function navigationOf({ roles, isOff, hasApprovals }: Reader): Navigation {
+  const groups = allowedGroups({ roles, isOff });
+  const ofRoles = ROLES.filter((role) => roles.includes(role)).flatMap((role) => DAILY[role]);
+  const daily = new Set([...new Set(ofRoles)].slice(0, MAX_DAILY));
+  if (hasApprovals) daily.add(paths.approvals());
+  const administration = roles.includes('ADMIN')
+    ? groups.find(({ label }) => label === ADMINISTRATION.label)
+    : undefined;
+  const others = groups.filter((group) => group !== administration);
+  return {
+    daily: withItems(others, ({ to }) => daily.has(to)),
+    administration: administration ?? null,
+    more: withItems(others, ({ to }) => !daily.has(to)),
+  };
+}
+
+/** All groups, with what the roles allow and the firm uses. */
+function allowedGroups({ roles, isOff }: Pick<Reader, 'roles' | 'isOff'>) {
+  return withItems(
+    GROUPS,
+    ({ module, needs }) => !(module && isOff(module)) && (needs === null || can(roles, needs)),
   );
+}
+
+function withItems(
+  groups: readonly NavigationGroup[],
+  isShown: (item: NavigationItem) => boolean,
+): readonly NavigationGroup[] {
+  return groups
+    .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The sidebar of the person in the chosen project. */
+export function useNavigation(hasApprovals: boolean): Navigation {
+  return navigationOf({ ...useReader(), hasApprovals });
+}
+
+/** All entries that the person may open in the chosen project. */
+export function useAllowedScreens(): readonly NavigationGroup[] {
+  return allowedGroups(useReader());
+}
+
+function useReader() {
+  const roles = useRoles();
+  const firm = useProjectChoice()?.firm;
+  return { roles, isOff: (module: Module) => firm !== undefined && isModuleOff(firm, module) };
 }
 
 export function isAt({ to, below = [] }: NavigationItem, pathname: string): boolean {

@@ -1,10 +1,12 @@
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
 import { factColumn } from '#table/columns.ts';
+import { PermittedLink } from '#table/permitted-link.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { StartCountDialog } from './start-count-dialog.tsx';
@@ -36,26 +38,31 @@ const COUNTS = documentList('STOCK_COUNT', {
     icon: ClipboardCheck,
     title: 'No counts yet',
     hint: 'People count without seeing the books; what differs is reviewed and posted.',
-    action: <StartCount />,
+    action: (
+      <PermittedLink needs="stock:count" to={paths.counts({ new: '1' })}>
+        Start a count
+      </PermittedLink>
+    ),
   },
   noMatch: 'No counts found',
 });
 
 export function StockCountsPage() {
-  return (
-    <DocumentListPage type="STOCK_COUNT" list={COUNTS} noun="count" actions={<StartCount />} />
-  );
-}
-
-function StartCount() {
-  const [isStarting, setStarting] = useState(false);
+  const [isStarting, setStarting] = useFlagInAddress('new');
   const permission = usePermission('stock:count');
   return (
     <>
-      <Button disabledReason={permission} onClick={() => setStarting(true)}>
-        Start a count
-      </Button>
-      {isStarting && <StartCountDialog onClose={() => setStarting(false)} />}
+      <DocumentListPage
+        type="STOCK_COUNT"
+        list={COUNTS}
+        noun="count"
+        actions={
+          <Button disabledReason={permission} onClick={() => setStarting(true)}>
+            Start a count
+          </Button>
+        }
+      />
+      {isStarting && permission === true && <StartCountDialog onClose={() => setStarting(false)} />}
     </>
   );
 }

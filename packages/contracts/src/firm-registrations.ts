@@ -60,7 +60,8 @@ export const deleteFirmRegistration = endpoint('DELETE /api/v1/firm-registration
 });
 
 export const getProjectTaxation = endpoint('GET /api/v1/projects/:id/taxation', {
-  summary: 'What decides the tax of an order to a project: its site, and the firm that is billed',
+  summary:
+    'What decides the tax and the terms of an order to a project: its site, and the firm that is billed',
   access: 'purchase-orders:create',
   response: success({
     taxation: z.object({
@@ -70,6 +71,12 @@ export const getProjectTaxation = endpoint('GET /api/v1/projects/:id/taxation', 
         /** The GSTIN and address of the head office; empty texts if none. */
         gstNo: z.string(),
         address: z.string(),
+        /** Its usual terms of orders. */
+        terms: z.object({
+          creditDays: z.number().int().nullable(),
+          deliveryTerms: z.string(),
+          orderTerms: z.string(),
+        }),
         /** The firm's registration in the State of the site; null without one. */
         registration: z.object({ gstNo: z.string(), address: z.string() }).nullable(),
       }),

@@ -61,6 +61,8 @@ const sentOrderSchema = z.object({
   deliverTo: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   billTo: z.object({ address: z.string(), gstNo: z.string() }),
   remark: z.string(),
+  /** Its terms, a line each. */
+  terms: z.string(),
   items: z.array(
     z.object({
       id,

@@ -19,6 +19,7 @@ import { keysOf } from '@plinth/domain/shared/keys';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
+import { orderTermsShape } from './order-terms.ts';
 import { id, instant, money } from './shared/fields.ts';
 import { telling } from './shared/money.ts';
 
@@ -65,7 +66,7 @@ export const revisionContentSchema = z.object({
   siteAddress: z.string(),
   siteContact: z.string(),
   supplierContact: z.string(),
-  terms: z.string(),
+  ...orderTermsShape,
   remark: z.string(),
   lines: z
     .array(

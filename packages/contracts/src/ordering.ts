@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { budgetReason } from './budgets.ts';
 import { sharedChargesInput } from './order-charges.ts';
+import { orderTermsInput } from './order-terms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, numeric, optionalId, prose } from './shared/fields.ts';
@@ -28,8 +29,8 @@ const purchaseOrderItemInput = z.object({
   contractReason: prose(500, 'Reason').optional(),
 });
 
-/** The terms that all orders of one call share. */
-const orderTerms = {
+/** What all orders of one call share. */
+const sharedFields = {
   expectedDeliveryDate: z.string().max(40).nullish(),
   remark: prose(2000, 'Remark').nullish(),
   additionalCharge: numeric.default('0'),
@@ -40,6 +41,11 @@ const orderTerms = {
    * if absent, the supplier's contact person.
    */
   contacts: z.record(z.string(), prose(300, 'Contact')).optional(),
+  /**
+   * The terms of the orders, keyed by supplier id; absent ones are as agreed with the supplier, or
+   * else as the firm's usual ones.
+   */
+  terms: z.record(z.string(), z.object(orderTermsInput)).optional(),
   ...budgetReason,
 };
 
@@ -59,7 +65,7 @@ export const createPurchaseOrders = endpoint('POST /api/v1/purchase-orders/from-
   body: z.object({
     /** Ignored, but accepted from older clients: the order is raised by the token's user. */
     userId: z.unknown().optional(),
-    ...orderTerms,
+    ...sharedFields,
     items: z.array(purchaseOrderItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),
   response: createdOrders,
@@ -84,7 +90,7 @@ export const placeOrders = endpoint('POST /api/v1/purchase-orders', {
     projectId: id,
     /** The purpose of the orders; lines without their own purpose get it, too. */
     purpose: prose(500, 'Purpose').optional(),
-    ...orderTerms,
+    ...sharedFields,
     items: z.array(draftedItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),
   response: createdOrders.extend({

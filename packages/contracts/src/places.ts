@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { firmWithModulesSchema } from './firms.ts';
+import { orderTermsInput } from './order-terms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -23,7 +24,10 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The terms that are printed on every order. */
+  /** The usual days of credit; null: none. A supplier's own go before. */
+  creditDays: z.number().int().nullable(),
+  deliveryTerms: z.string(),
+  /** The usual other terms of orders. */
   orderTerms: z.string(),
   /** The grand total in rupees above which an order needs approval; null: none does. */
   approvalThreshold: z.string().nullable(),
@@ -54,7 +58,10 @@ const firmBody = z.object({
       error: 'Please enter a valid email',
     })
     .default(''),
-  orderTerms: prose(4000, 'Terms').default(''),
+  /** The usual terms of orders: empty means none; the first two are unchanged if absent. */
+  creditDays: orderTermsInput.creditDays.nullable(),
+  deliveryTerms: orderTermsInput.deliveryTerms,
+  orderTerms: orderTermsInput.terms.default(''),
   /** The approval threshold in rupees; empty means that no order needs approval. */
   approvalThreshold: numeric.nullish(),
   /** The warning percentage; empty means that no order is marked, absent unchanged. */

@@ -5,6 +5,7 @@ import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { orderChargesInput } from './order-charges.ts';
 import { orderRevisionSchema, revisionContentSchema } from './order-revisions.ts';
+import { orderTermsInput } from './order-terms.ts';
 import { draftedItemInput } from './ordering.ts';
 import { purchaseOrderCalls } from './purchase-orders.ts';
 import { endpointsOf } from './shared/endpoint.ts';
@@ -25,7 +26,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
     /** The new date; the rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
-    terms: prose(4000, 'Terms').optional(),
+    ...orderTermsInput,
     /** The delivery address of what is still open; the State of the site does not change. */
     siteAddress: prose(2000, 'Delivery address').optional(),
     siteContact: prose(300, 'Contact at the site').optional(),

@@ -16,6 +16,7 @@ import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { orderChargeSchema } from './order-charges.ts';
 import { orderRevisionSchema } from './order-revisions.ts';
+import { orderTermsShape } from './order-terms.ts';
 import {
   orderLinkSchema,
   orderReceipts,
@@ -188,7 +189,7 @@ export const purchaseOrderSchema = z.object({
   /** The delivery place and terms as ordered or last amended. */
   siteAddress: z.string(),
   siteContact: z.string(),
-  terms: z.string(),
+  ...orderTermsShape,
   /** The amendment in force; null for the order as made. */
   amendment: orderRevisionSchema.nullable(),
   /** The amendment that waits for approval. */

@@ -726,12 +726,15 @@ create table firm (
   amendment_tolerance numeric(5,2) default 0 not null,
   link_approval_limit numeric(15,2) default 0 not null,
   is_work_item_required boolean default false not null,
+  credit_days integer,
+  delivery_terms text default ''::text not null,
   constraint firm_pkey PRIMARY KEY (organisation_id, id),
   constraint firm_approval_threshold_check CHECK (approval_threshold >= 0::numeric),
   constraint firm_rate_warning_percent CHECK (rate_warning_percent >= 0::numeric),
   constraint firm_acknowledgement_days CHECK (acknowledgement_days >= 1 AND acknowledgement_days <= 30),
   constraint firm_amendment_tolerance CHECK (amendment_tolerance >= 0::numeric AND amendment_tolerance <= 100::numeric),
-  constraint firm_link_approval_limit CHECK (link_approval_limit >= 0::numeric)
+  constraint firm_link_approval_limit CHECK (link_approval_limit >= 0::numeric),
+  constraint firm_credit_days CHECK (credit_days >= 0 AND credit_days <= 365)
 );
 
 create table firm_logo (
@@ -1646,6 +1649,9 @@ create table purchase_order (
   promised_on date,
   is_beyond_contract boolean default false not null,
   waiting_revision integer,
+  credit_days integer,
+  advance_percent numeric(5,2),
+  delivery_terms text default ''::text not null,
   constraint purchase_order_pkey PRIMARY KEY (organisation_id, id),
   constraint purchase_order_status_check CHECK (status = ANY (ARRAY['SUBMITTED'::text, 'APPROVED'::text, 'DELIVERED'::text, 'CANCELLED'::text])),
   constraint purchase_order_supply_check CHECK (supply = ANY (ARRAY['INTRA'::text, 'INTER'::text])),
@@ -1666,7 +1672,9 @@ create table purchase_order (
   constraint purchase_order_revision CHECK (revision >= 0),
   constraint purchase_order_acknowledgement CHECK (acknowledgement = ANY (ARRAY['NOT_SENT'::text, 'SENT'::text, 'ACKNOWLEDGED'::text, 'CHANGES_PROPOSED'::text, 'REFUSED'::text])),
   constraint purchase_order_acknowledgement_due CHECK ((acknowledgement = 'SENT'::text) = (acknowledgement_due IS NOT NULL)),
-  constraint purchase_order_waiting_is_next CHECK (waiting_revision = (revision + 1))
+  constraint purchase_order_waiting_is_next CHECK (waiting_revision = (revision + 1)),
+  constraint purchase_order_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
+  constraint purchase_order_advance_percent CHECK (advance_percent > 0::numeric AND advance_percent <= 100::numeric)
 );
 
 create table purchase_order_charge (
@@ -3040,5 +3048,6 @@ from unnest(array[
   '0270-recovery-by-two',
   '0275-corrections-of-months',
   '0280-function-files',
-  '0290-versions-of-new-tables'
+  '0290-versions-of-new-tables',
+  '0310-order-terms'
 ]) as name;

@@ -580,6 +580,8 @@ export interface Firm {
   approval_threshold: Numeric | null;
   archived_at: Timestamp | null;
   created_at: Timestamp;
+  credit_days: number | null;
+  delivery_terms: Generated<string>;
   disabled_modules: Generated<string[]>;
   email: Generated<string>;
   gst_no: Generated<string>;
@@ -1248,11 +1250,14 @@ export interface PurchaseOrder {
   acknowledgement: Generated<'NOT_SENT' | 'SENT' | 'ACKNOWLEDGED' | 'CHANGES_PROPOSED' | 'REFUSED'>;
   acknowledgement_due: string | null;
   additional_charge: Numeric;
+  advance_percent: Numeric | null;
   approved_by: string | null;
   cgst: Numeric;
   changed_by: string | null;
   closing_reason: string | null;
   created_at: Timestamp;
+  credit_days: number | null;
+  delivery_terms: Generated<string>;
   expected_delivery_date: string;
   firm_address: Generated<string>;
   firm_email: Generated<string>;

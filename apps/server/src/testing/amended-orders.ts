@@ -17,6 +17,9 @@ export const AS_MADE = {
   promisedOn: null,
   siteAddress: 'Mumbai',
   siteContact: '',
+  creditDays: '',
+  advancePercent: '',
+  deliveryTerms: '',
   terms: '',
 } as const;
 

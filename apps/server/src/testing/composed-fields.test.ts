@@ -10,7 +10,7 @@ import { requestFields, type RequestField } from './request-fields.ts';
 
 /** Fields that the rules read as numbers, days or ids, refusing everything else. */
 const FIGURES = new Set(
-  `above acceptedQuantity acknowledgementDays additionalCharge amendmentTolerance amount approvalThreshold bars
+  `above acceptedQuantity acknowledgementDays additionalCharge advancePercent amendmentTolerance amount approvalThreshold bars
   baseIndex cap challanQuantity closing coefficient creditDays cutLength diameter discount executed
   expectedDeliveryDate factor fixedShare floor from grossWeight gst gstRate index lag leftToOrder
   linkApprovalLimit listDiscount opening overLastPercent percent permitted perMetre plannedValue pricePerUnit

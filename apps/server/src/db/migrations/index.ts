@@ -112,4 +112,5 @@ export const MIGRATIONS = [
   '0275-corrections-of-months',
   '0280-function-files',
   '0290-versions-of-new-tables',
+  '0310-order-terms',
 ] as const;

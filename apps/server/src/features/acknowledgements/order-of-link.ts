@@ -114,6 +114,7 @@ function paperOf(
     deliverTo: { name: site.name, address: site.address, contact: site.contact },
     billTo: { address: firm.address, gstNo: firm.gstNo },
     remark: order.remark,
+    terms: firm.terms,
     items: order.items.map(
       ({ id, material, quantity, closedQuantity, pricePerUnit, discount }) => ({
         id,

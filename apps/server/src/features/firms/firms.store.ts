@@ -49,6 +49,8 @@ export interface FirmFields {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  readonly creditDays: number | null;
+  readonly deliveryTerms: string;
   readonly orderTerms: string;
   readonly approvalThreshold: string | null;
   readonly warningPercent: string | null;
@@ -71,6 +73,8 @@ export async function updateFirmRow(
       address: firm.address,
       phone: firm.phone,
       email: firm.email,
+      credit_days: firm.creditDays,
+      delivery_terms: firm.deliveryTerms,
       order_terms: firm.orderTerms,
       approval_threshold: firm.approvalThreshold,
       rate_warning_percent: firm.warningPercent,

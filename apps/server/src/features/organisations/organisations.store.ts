@@ -62,7 +62,9 @@ export interface NewFirm extends Owned {
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;
-  /** The usual terms, printed on every order. */
+  /** The usual terms of its orders. */
+  readonly creditDays?: number | null;
+  readonly deliveryTerms?: string;
   readonly orderTerms?: string;
 }
 
@@ -82,6 +84,8 @@ export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> 
       address: firm.address ?? '',
       phone: firm.phone ?? '',
       email: firm.email ?? '',
+      credit_days: firm.creditDays ?? null,
+      delivery_terms: firm.deliveryTerms ?? '',
       order_terms: firm.orderTerms ?? '',
       created_at: firm.createdAt,
     })

@@ -34,6 +34,7 @@ import {
   isWaitingForApproval,
 } from './decide/order-approval.queries.ts';
 import { requestIdsOf } from './order-lock.store.ts';
+import { termColumns } from './term-columns.ts';
 import { DECISIONS, orderRequestsJson, surroundingsOf } from './read/order-surroundings.queries.ts';
 import {
   areChargesProvisional,
@@ -58,7 +59,7 @@ export const orderList = defineList(endpoint, {
       'po.place_of_supply_reason as placeOfSupplyReason',
       'po.site_address as siteAddress',
       'po.site_contact as siteContact',
-      'po.terms',
+      ...termColumns('po'),
       amendmentJson('IN_FORCE').as('amendment'),
       amendmentJson('WAITING').as('waitingAmendment'),
       orderLinesJson.as('lines'),
@@ -143,6 +144,9 @@ export async function getPurchaseOrder(
     areChargesProvisional: isPriced && row.areChargesProvisional,
     siteAddress: row.siteAddress,
     siteContact: row.siteContact,
+    creditDays: row.creditDays,
+    advancePercent: row.advancePercent,
+    deliveryTerms: row.deliveryTerms,
     terms: row.terms,
     amendment: row.amendment,
     waitingAmendment: row.waitingAmendment,

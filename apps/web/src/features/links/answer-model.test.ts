@@ -10,6 +10,7 @@ const ORDER: NonNullable<SupplierLink['order']> = {
   deliverTo: { name: 'Site', address: '', contact: '' },
   billTo: { address: '', gstNo: '' },
   remark: '',
+  terms: '',
   items: [
     { ...ITEM, id: 'cement', materialName: 'Cement', unit: 'Bag', quantity: 100 },
     { ...ITEM, id: 'steel', materialName: 'Steel', unit: 'Ton', quantity: 2.5 },

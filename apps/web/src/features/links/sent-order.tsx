@@ -29,6 +29,11 @@ export function SentOrder({ secret, order }: { secret: string; order: Order }) {
           </Fact>
           <Fact label="Ordered">{formatDate(orderedOn)}</Fact>
           {remark && <Fact label="Remark">{remark}</Fact>}
+          {order.terms && (
+            <Fact label="Terms">
+              <span className="whitespace-pre-line">{order.terms}</span>
+            </Fact>
+          )}
           {!order.isAsPerAgreement && (
             <Fact label="Total">
               <span className="figures">{formatMoney(order.grandTotal)}</span> with tax

@@ -1,6 +1,7 @@
 /** The head of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decidedTaxText } from '@plinth/domain/purchase-order/amounts/tax-treatment';
+import { paymentText } from '@plinth/domain/purchase-order/terms/order-terms';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { registrationText } from '@plinth/domain/supplier/registration';
 
@@ -14,6 +15,7 @@ import { lateness } from './create/delivery.ts';
 
 export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   const { supplier, project, approvedBy } = order;
+  const payment = paymentText(order);
   const late = lateness(order, today());
   const registered = registrationText(supplier);
   return (
@@ -39,8 +41,15 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
           {approvedBy.name}
         </Fact>
       )}
+      {payment && <Fact label="Payment">{payment}</Fact>}
+      {order.deliveryTerms && <Fact label="Delivery terms">{order.deliveryTerms}</Fact>}
       {order.supplierContact && <Fact label="Contact">{order.supplierContact}</Fact>}
       {order.purpose && <Fact label="Purpose">{order.purpose}</Fact>}
+      {order.terms && (
+        <Fact label="Other terms" className="whitespace-pre-line sm:col-span-2">
+          {order.terms}
+        </Fact>
+      )}
       {order.remark && (
         <Fact label="Remark" className="sm:col-span-2">
           {order.remark}

@@ -25,6 +25,7 @@ import { isAsPerAgreement, type PricedAs, pricedLine } from '../amounts/line-amo
 import { type Heads, headOf } from './revision-content.ts';
 import { type GstCharge, taxedAs } from '../amounts/tax-treatment.ts';
 import { type PurchaseOrderTotals, withCharges } from '../amounts/totals.ts';
+import { termsViolations } from '../terms/order-terms.ts';
 
 /** A line of the order as it is. */
 export interface OrderLine<Material extends LineMaterial = LineMaterial> extends ContractedLine {
@@ -216,6 +217,7 @@ export function changeViolations(
         ...added.map((line) => ({ ...line, unit: line.material.unit })),
       ].map((line) => ({ ...line, supplierId: order.supplierId })),
     }).map(inPatch),
+    ...termsViolations(patch.head ?? {}),
     ...amendedLineViolations(
       order.lines,
       isDecided ? [] : items.map((item) => wanted.find(({ id }) => id === item.id) ?? item),

@@ -4,6 +4,7 @@ import { decimal } from '../../shared/decimal.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { Unit } from '../../shared/quantity.ts';
 import type { ChargeBasis, ChargeKind, ChargeTiming } from '../charges/charges.ts';
+import { NO_TERMS, plainTerms, TERM_FIELDS } from '../terms/order-terms.ts';
 
 /** A line as a revision stores it: figures are texts, and an order's money has two decimals. */
 export interface RevisionLine {
@@ -38,7 +39,7 @@ export const HEAD_FIELDS = {
   siteAddress: 'Delivery address',
   siteContact: 'Contact at the site',
   supplierContact: 'Contact at the supplier',
-  terms: 'Terms',
+  ...TERM_FIELDS,
   remark: 'Remark',
 } as const;
 
@@ -48,11 +49,15 @@ export type Heads = Readonly<Record<HeadField, string>>;
 
 /** The texts of the head, as requested or else unchanged. */
 export function headOf(order: Heads, requested: Partial<Heads> = {}): Heads {
-  const texts = keysOf(HEAD_FIELDS).map(
-    (field) => [field, requested[field] ?? order[field]] as const,
-  );
+  const wanted = plainTerms(requested);
+  const texts = keysOf(HEAD_FIELDS).map((field) => [field, wanted[field] ?? order[field]] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a text of each
   return Object.fromEntries(texts) as Heads;
+}
+
+/** A stored content with the terms that contents of earlier releases do not have. */
+export function completeContent<Content extends object>(content: Content): Content {
+  return { ...NO_TERMS, ...content };
 }
 
 export interface RevisionContent extends Heads {

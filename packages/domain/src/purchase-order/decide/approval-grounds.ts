@@ -7,6 +7,7 @@ import { chargesOfLines } from '../charges/charges.ts';
 import { isAsPerAgreement, netPrice } from '../amounts/line-amount.ts';
 import type { RevisionCharge, RevisionContent, RevisionLine } from '../amend/revision-content.ts';
 import { roundOff } from '../amounts/round-off.ts';
+import { areTermsWorse, type OrderTerms, TERM_FIELDS } from '../terms/order-terms.ts';
 
 export const APPROVAL_GROUNDS = {
   PAYABLE: 'It costs more',
@@ -31,7 +32,8 @@ export const PRICE_GROUNDS = [
 type GroundedLine = Pick<RevisionLine, 'id' | 'restOf' | 'unit' | 'quantity' | keyof LinePrice>;
 
 /** The parts of a revision on which its approval depends; a form knows them before it is sent. */
-export interface GroundedContent extends Pick<RevisionContent, 'terms' | 'grandTotal' | 'charges'> {
+export interface GroundedContent
+  extends OrderTerms, Pick<RevisionContent, 'grandTotal' | 'charges'> {
   readonly lines: readonly GroundedLine[];
 }
 
@@ -83,7 +85,7 @@ export function approvalGrounds(
     QUANTITY: approved.lines.some((was) => quantityOf(after, was.id).gt(was.quantity)),
     NEW_LINE: lines.some(({ was }) => was === undefined),
     CHARGES: areChargesWorse(before, now, payableOf(approved).times(percent).div('100')),
-    TERMS: approved.terms !== after.terms,
+    TERMS: areTermsWorse(approved, after),
     CONTRACT: isBeyondContract,
   };
   return keysOf(grounds).filter((ground) => grounds[ground]);
@@ -94,10 +96,10 @@ function areTermsEqual(current: GroundedContent, after: GroundedContent): boolea
   return commercialTermsOf(current) === commercialTermsOf(after);
 }
 
-function commercialTermsOf({ terms, grandTotal, charges, lines }: GroundedContent): string {
+function commercialTermsOf({ grandTotal, charges, lines, ...head }: GroundedContent): string {
   const figure = (text: string) => (/^\d/.test(text) ? decimal(text).toString() : text);
   return JSON.stringify([
-    terms,
+    keysOf(TERM_FIELDS).map((field) => head[field]),
     figure(grandTotal),
     charges.map(({ kind, basis, value, unit, timing, gst }) => {
       return [kind, basis, figure(value), unit, timing, figure(gst)];

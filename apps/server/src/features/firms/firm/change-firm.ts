@@ -8,6 +8,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Module, MODULES } from '@plinth/domain/access/modules';
 import { can } from '@plinth/domain/access/permissions';
 import { parseRateLimit } from '@plinth/domain/purchase-order/amend/rate-change';
+import { termsViolations } from '@plinth/domain/purchase-order/terms/order-terms';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
@@ -17,7 +18,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { defineCreate } from '#documents/act.ts';
-import { forbidden, unprocessable } from '#errors.ts';
+import { forbidden, refuseViolations, unprocessable } from '#errors.ts';
 import { firmActs, MANAGE } from '../firm-acts.ts';
 import { updateDisabledModules, updateFirmRow, updateStockLock } from '../firms.store.ts';
 import { addProject } from '../projects/change-project.ts';
@@ -34,7 +35,9 @@ const LABELS = {
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
-  orderTerms: 'Terms',
+  creditDays: 'Credit days',
+  deliveryTerms: 'Delivery terms',
+  orderTerms: 'Other terms',
   approvalThreshold: 'Approval amount',
   warningPercent: 'Rate warning',
   amendmentTolerance: 'Amendment tolerance',
@@ -84,10 +87,13 @@ export async function changeFirm(
     const current = await getFirm(tx, ctx, firmId);
     const stands = fieldsOf({
       ...current,
+      creditDays: daysText(current.creditDays),
       acknowledgementDays: String(current.acknowledgementDays),
     });
     const wanted = fieldsOf({
       ...body,
+      creditDays: body.creditDays === undefined ? daysText(stands.creditDays) : body.creditDays,
+      deliveryTerms: body.deliveryTerms ?? stands.deliveryTerms,
       warningPercent: body.warningPercent ?? stands.warningPercent,
       amendmentTolerance: body.amendmentTolerance ?? stands.amendmentTolerance,
       acknowledgementDays: body.acknowledgementDays ?? String(stands.acknowledgementDays),
@@ -121,6 +127,8 @@ function fieldsOf(body: FirmBody) {
     address,
     phone,
     email,
+    creditDays: creditOf(body.creditDays ?? ''),
+    deliveryTerms: body.deliveryTerms ?? '',
     orderTerms,
     approvalThreshold: threshold === '' ? null : amountOf(threshold, 'approvalThreshold'),
     warningPercent: percentOf(body.warningPercent?.trim() ?? ''),
@@ -128,6 +136,15 @@ function fieldsOf(body: FirmBody) {
     acknowledgementDays: daysOf(body.acknowledgementDays?.trim() ?? ''),
     linkApprovalLimit: amountOf(body.linkApprovalLimit?.trim() || '0', 'linkApprovalLimit'),
   };
+}
+
+function daysText(days: number | null): string {
+  return days === null ? '' : String(days);
+}
+
+function creditOf(text: string): number | null {
+  refuseViolations(termsViolations({ creditDays: text }));
+  return text.trim() === '' ? null : Number(text);
 }
 
 function amountOf(text: string, path: 'approvalThreshold' | 'linkApprovalLimit'): string {
@@ -166,6 +183,7 @@ function daysOf(text: string): number {
 }
 
 function texts({
+  creditDays,
   approvalThreshold,
   warningPercent,
   acknowledgementDays,
@@ -173,6 +191,7 @@ function texts({
 }: ReturnType<typeof fieldsOf>) {
   return {
     ...fields,
+    creditDays: daysText(creditDays),
     approvalThreshold: approvalThreshold ?? '',
     warningPercent: warningPercent ?? '',
     acknowledgementDays: String(acknowledgementDays),

@@ -1,6 +1,7 @@
 /** The parties of an order as of its creation: the billing firm and the delivery address. */
 import type { TaxedSite } from '@plinth/domain/purchase-order/amounts/tax-treatment';
 import type { ApprovalBasis } from '@plinth/domain/purchase-order/decide/approval';
+import type { UsualTerms } from '@plinth/domain/purchase-order/terms/order-terms';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { sql } from 'kysely';
@@ -19,8 +20,6 @@ export interface Letterhead {
     readonly address: string;
     readonly phone: string;
     readonly email: string;
-    /** The usual terms of the firm's orders. */
-    readonly terms: string;
   };
   readonly site: {
     readonly name: string;
@@ -32,6 +31,8 @@ export interface Letterhead {
 
 export interface OrderingTerms {
   readonly letterhead: Letterhead;
+  /** The usual terms of the firm's orders. */
+  readonly usual: UsualTerms;
   readonly approval: ApprovalBasis;
   /** The percentage over the last rate above which an order is marked; null if none is. */
   readonly warningPercent: string | null;
@@ -49,8 +50,9 @@ export async function findOrderingTerms(
 ): Promise<OrderingTerms> {
   const [row] = await select(db, { scope, projectId });
   if (!row) throw notFound('Project');
-  const { firmName, gstNo, firmAddress, phone, email, terms, approvalThreshold } = row;
-  const firm = { name: firmName, gstNo, address: firmAddress, phone, email, terms };
+  const { firmName, gstNo, firmAddress, phone, email, approvalThreshold } = row;
+  const firm = { name: firmName, gstNo, address: firmAddress, phone, email };
+  const { creditDays, deliveryTerms, orderTerms } = row;
   const site = {
     name: row.siteName,
     address: row.siteAddress || row.city,
@@ -59,6 +61,7 @@ export async function findOrderingTerms(
   const { stateCode, isSez, isPromoterScheme } = row;
   return {
     letterhead: { firm, site },
+    usual: { creditDays, deliveryTerms, orderTerms },
     approval: {
       hasPolicy: row.hasApprovalPolicy,
       threshold: approvalThreshold === null ? null : decimal(approvalThreshold),
@@ -88,7 +91,9 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
         sql<string>`coalesce(nullif(registration.address, ''), firm.address)`.as('firmAddress'),
         'firm.phone',
         'firm.email',
-        'firm.order_terms as terms',
+        'firm.credit_days as creditDays',
+        'firm.delivery_terms as deliveryTerms',
+        'firm.order_terms as orderTerms',
         'firm.approval_threshold as approvalThreshold',
         sql<boolean>`exists (
           select from approval_policy policy
@@ -156,7 +161,8 @@ interface LetterheadRow extends Record<
   | 'firmAddress'
   | 'phone'
   | 'email'
-  | 'terms'
+  | 'deliveryTerms'
+  | 'orderTerms'
   | 'stateCode'
   | 'siteName'
   | 'city'
@@ -165,6 +171,7 @@ interface LetterheadRow extends Record<
   | 'contactNumber',
   string
 > {
+  readonly creditDays: number | null;
   readonly approvalThreshold: string | null;
   readonly warningPercent: string | null;
   readonly hasApprovalPolicy: boolean;

@@ -56,15 +56,25 @@ export async function getProjectTaxation(ctx: Context, id: string) {
   if (!project) throw notFound('Project');
   const { firm } = project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId: id }, 'purchase-orders:create');
-  const [{ gstNo, address }, registrations, site] = await Promise.all([
-    getFirm(ctx.db, ctx, firm.id),
-    listRegistrations(ctx.db, ctx, firm.id),
-    findTaxedSite(ctx.db, ctx, id),
-  ]);
+  const [{ gstNo, address, creditDays, deliveryTerms, orderTerms }, registrations, site] =
+    await Promise.all([
+      getFirm(ctx.db, ctx, firm.id),
+      listRegistrations(ctx.db, ctx, firm.id),
+      findTaxedSite(ctx.db, ctx, id),
+    ]);
   // One of the State's own goes before the head office.
   const registration = registrations.findLast(({ stateCode }) => stateCode === site.stateCode);
   return {
-    taxation: { site, firm: { id: firm.id, gstNo, address, registration: registration ?? null } },
+    taxation: {
+      site,
+      firm: {
+        id: firm.id,
+        gstNo,
+        address,
+        terms: { creditDays, deliveryTerms, orderTerms },
+        registration: registration ?? null,
+      },
+    },
   };
 }
 

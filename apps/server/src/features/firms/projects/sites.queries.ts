@@ -20,6 +20,8 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       'address',
       'phone',
       'email',
+      'credit_days as creditDays',
+      'delivery_terms as deliveryTerms',
       'order_terms as orderTerms',
       'approval_threshold as approvalThreshold',
       sql<string | null>`trim_scale(rate_warning_percent)`.as('warningPercent'),

@@ -6,9 +6,10 @@ import type {
 } from '@plinth/domain/purchase-order/amend/amendment';
 import type { ApprovalGround } from '@plinth/domain/purchase-order/decide/approval-grounds';
 import type { ComparableRevision } from '@plinth/domain/purchase-order/decide/last-approved';
-import type {
-  RevisionContent,
-  RevisionDifference,
+import {
+  completeContent,
+  type RevisionContent,
+  type RevisionDifference,
 } from '@plinth/domain/purchase-order/amend/revision-content';
 import { composed } from '@plinth/domain/shared/composed';
 
@@ -114,7 +115,9 @@ export async function findWaiting(
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
   // The amendment is stored as requested; its texts are normalised before it is put into force.
-  return row?.asked ? { ...row, asked: composed(row.asked) } : undefined;
+  return row?.asked
+    ? { ...row, asked: composed(row.asked), content: completeContent(row.content) }
+    : undefined;
 }
 
 /** The revisions that were in force or are; none if the order was never amended. */
@@ -130,7 +133,7 @@ export async function findComparable(
     .where('purchase_order_id', '=', orderId)
     .where('state', 'in', ['IN_FORCE', 'SUPERSEDED'])
     .execute();
-  return rows.map((row) => composed(row));
+  return rows.map((row) => composed({ ...row, content: completeContent(row.content) }));
 }
 
 interface Superseded {

@@ -57,6 +57,9 @@ const HEAD = {
   siteAddress: '',
   siteContact: '',
   supplierContact: '',
+  creditDays: '',
+  advancePercent: '',
+  deliveryTerms: '',
   terms: '30 days',
   remark: '',
 };

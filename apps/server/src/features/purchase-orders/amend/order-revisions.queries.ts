@@ -5,7 +5,10 @@ import type {
 } from '@plinth/contracts/purchase-order-amendment';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { lastApproved } from '@plinth/domain/purchase-order/decide/last-approved';
-import type { RevisionContent } from '@plinth/domain/purchase-order/amend/revision-content';
+import {
+  completeContent,
+  type RevisionContent,
+} from '@plinth/domain/purchase-order/amend/revision-content';
 import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -47,7 +50,7 @@ const COLUMNS = [
 export async function listOrderRevisions({ db, ...ctx }: Context, id: string): Promise<Revisions> {
   const { project, grandTotal } = await getPurchaseOrder(db, ctx, id);
   const terms = await findOrderingTerms(db, ctx, project.id);
-  const rows = await db
+  const found = await db
     .selectFrom('purchase_order_revision')
     .select(COLUMNS)
     .where('organisation_id', '=', ctx.scope.organisationId)
@@ -55,6 +58,7 @@ export async function listOrderRevisions({ db, ...ctx }: Context, id: string): P
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const rows = found.map((row) => ({ ...row, content: completeContent(row.content) }));
   const approved = lastApproved(rows) ?? null;
   const { hasPolicy, threshold } = terms.approval;
   return {
@@ -130,5 +134,11 @@ export async function findWaitingAmendment(
   const before = revisions.find(({ state }) => state === 'IN_FORCE');
   if (!waiting || !before) return undefined;
   const { revision, reason, madeByName, content } = waiting;
-  return { revision, reason, madeByName, content, before };
+  return {
+    revision,
+    reason,
+    madeByName,
+    content: completeContent(content),
+    before: { ...before, content: completeContent(before.content) },
+  };
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
 import type { PlannedMaterial } from '../create/planned-order.ts';
+import { termColumns } from '../term-columns.ts';
 
 type StoredLine = OrderLine<PlannedMaterial> & { readonly position: number };
 
@@ -62,7 +63,7 @@ async function readHeader(tx: Transaction, organisationId: string, id: string) {
       'site_address as siteAddress',
       'site_contact as siteContact',
       'supplier_contact as supplierContact',
-      'terms',
+      ...termColumns('purchase_order'),
       'remark',
       'cgst',
       'sgst',

@@ -26,6 +26,12 @@ import {
   reverseChargeRate,
   taxTreatment,
 } from '@plinth/domain/purchase-order/amounts/tax-treatment';
+import {
+  NO_TERMS,
+  type OrderTerms,
+  proposedTerms,
+  termsOfOrdersViolations,
+} from '@plinth/domain/purchase-order/terms/order-terms';
 import type { LineContract } from '@plinth/domain/rate-contract/rate/line-rate';
 import { contactLines } from '@plinth/domain/supplier/contact-lines';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -33,7 +39,7 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
-import type { Letterhead, OrderingTerms } from '#features/firms/firms.public.ts';
+import type { OrderingTerms } from '#features/firms/firms.public.ts';
 
 import type { OrderedItem } from './ordered-items.ts';
 import type { OrderBody, OrderPlan, PlannedMaterial, PlannedOrder } from './planned-order.ts';
@@ -49,7 +55,7 @@ interface Plan {
   readonly suppliers: readonly Supplier[];
   /** The contracts of the lines that are ordered, in the order of the body. */
   readonly contracts: readonly (LineContract | null)[];
-  readonly terms: Pick<OrderingTerms, 'site' | 'letterhead'>;
+  readonly terms: Pick<OrderingTerms, 'site' | 'letterhead' | 'usual'>;
   readonly now: Date;
   readonly newId: () => string;
 }
@@ -61,7 +67,7 @@ export function planOrders({
   body,
   suppliers,
   contracts,
-  terms: { site, letterhead },
+  terms: { site, ...terms },
   now,
   newId,
 }: Plan): PlannedOrder[] {
@@ -103,7 +109,7 @@ export function planOrders({
   );
   return groups.map((group, index) => {
     const seller = sellerOf(group.supplierId);
-    const head = headOfNew(body, letterhead, seller.supplier);
+    const head = headOfNew(body, terms, seller.supplier);
     return {
       ...seller,
       projectId,
@@ -120,7 +126,7 @@ const NEW_ORDER = {
   siteAddress: '',
   siteContact: '',
   supplierContact: '',
-  terms: '',
+  ...NO_TERMS,
   remark: '',
   charges: [],
   lines: [],
@@ -141,15 +147,27 @@ function refuseUnseen(
   );
 }
 
-function headOfNew(body: OrderBody, { firm, site }: Letterhead, supplier: Supplier): Heads {
+function headOfNew(
+  body: OrderBody,
+  { letterhead: { site }, usual }: Pick<OrderingTerms, 'letterhead' | 'usual'>,
+  supplier: Supplier,
+): Heads {
   return {
     expectedDeliveryDate: body.expectedDeliveryDate ?? '',
     siteAddress: site.address,
     siteContact: site.contact,
     supplierContact: contactOf(supplier, body.contacts),
-    terms: firm.terms,
+    ...proposedTerms(supplier, usual),
+    ...given(body.terms?.[supplier.id]),
     remark: body.remark ?? '',
   };
+}
+
+/** The terms that the body states. */
+function given(terms: NonNullable<OrderBody['terms']>[string] = {}): Partial<OrderTerms> {
+  return Object.fromEntries(
+    Object.entries(terms).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])),
+  );
 }
 
 /** @throws AppError unprocessable for who is not at the supplier any more */
@@ -196,7 +214,8 @@ function violationsOf(
       quantity: quantityString(quantity),
     })),
   });
-  return violations.map((violation) => ({
+  const ofTerms = termsOfOrdersViolations(body.terms ?? {});
+  return [...violations, ...ofTerms].map((violation) => ({
     ...violation,
     path: violation.path.replace(
       /^items\.(\d+)/,

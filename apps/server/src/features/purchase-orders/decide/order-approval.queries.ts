@@ -127,7 +127,9 @@ async function findContent(
           order by charge.position), '[]')
         from purchase_order_charge charge
         where charge.organisation_id = ${organisationId} and charge.purchase_order_id = po.id)
-    ) as content
+    ) || jsonb_strip_nulls(jsonb_build_object(
+      'creditDays', po.credit_days::text, 'advancePercent', trim_scale(po.advance_percent)::text,
+      'deliveryTerms', nullif(po.delivery_terms, ''))) as content
     from purchase_order po
     where po.organisation_id = ${organisationId} and po.id = ${id}`.execute(db);
   return rows[0]?.content ?? null;

@@ -1,12 +1,18 @@
 /** The parties of an order as of its creation, for the PDF. */
+import { termsText } from '@plinth/domain/purchase-order/terms/order-terms';
+
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
+import { termColumns } from '../term-columns.ts';
+
 /** The parties of an order, with empty texts for missing values. */
 export interface OrderParties extends Letterhead {
+  /** The firm, with the terms of the order as its paper prints them. */
+  readonly firm: Letterhead['firm'] & { readonly terms: string };
   readonly supplier: { readonly address: string; readonly contact: string };
   /** The two-digit GST State code of the site, which is the place of supply. */
   readonly siteStateCode: string;
@@ -26,7 +32,7 @@ export async function getOrderParties(
       'firm_address',
       'firm_phone',
       'firm_email',
-      'terms',
+      ...termColumns('purchase_order'),
       'site_name',
       'site_address',
       'site_contact',
@@ -46,7 +52,7 @@ export async function getOrderParties(
       address: row.firm_address,
       phone: row.firm_phone,
       email: row.firm_email,
-      terms: row.terms,
+      terms: termsText(row),
     },
     site: { name: row.site_name, address: row.site_address, contact: row.site_contact },
     siteStateCode: row.site_state_code,

@@ -37,11 +37,27 @@ export function FirmFields({
         <TextField control={control} name="phone" label="Phone" type="tel" />
         <TextField control={control} name="email" label="Email" type="email" />
       </div>
+      <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+        <TextField
+          control={control}
+          name="creditDays"
+          label="Credit days"
+          help="A supplier’s own go before"
+          inputMode="numeric"
+          inputClassName="figures"
+        />
+        <TextField
+          control={control}
+          name="deliveryTerms"
+          label="Delivery terms"
+          help="Like “Free at site, unloading by the supplier”"
+        />
+      </div>
       <NoteField
         control={control}
         name="orderTerms"
-        label="Terms"
-        help="Printed on every order made from now on"
+        label="Other terms"
+        help="New orders start with these terms, and can change them"
         rows={4}
       />
       <TextField

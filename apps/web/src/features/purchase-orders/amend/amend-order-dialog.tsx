@@ -14,6 +14,7 @@ import { useForm } from '#form/use-form.ts';
 import { today } from '#lib/today.ts';
 import { BudgetNotes } from '#parts/budgets/budget-notes.tsx';
 
+import { TermFields } from '../term-fields.tsx';
 import { AddedLines } from './added-lines.tsx';
 import { AmendedCharges, AmendSummary } from './amend-summary.tsx';
 import { AmendedLines, type AmendPartProps } from './amended-lines.tsx';
@@ -122,7 +123,7 @@ function HeadFields({ form: { control, formState } }: AmendPartProps) {
         rows={2}
         maxLength={2000}
       />
-      <NoteField control={control} name="terms" label="Terms" rows={3} maxLength={4000} />
+      <TermFields control={control} />
       <MoreFields
         label="Contacts and remark"
         isOpen={siteContact !== undefined || supplierContact !== undefined}

@@ -7,10 +7,16 @@ import {
   changeViolations,
   type OrderPatch,
 } from '@plinth/domain/purchase-order/amend/change-order';
+import {
+  HEAD_FIELDS,
+  headOf,
+  type Heads,
+} from '@plinth/domain/purchase-order/amend/revision-content';
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges/charges';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { keysOf } from '@plinth/domain/shared/keys';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
@@ -19,16 +25,7 @@ import type { ChosenWork } from '#parts/works/chosen-work.ts';
 import { chargeErrors, type ChargedLines } from '../charge-rows.ts';
 import { orderToChange } from './order-to-change.ts';
 
-const TEXTS = [
-  'expectedDeliveryDate',
-  'siteAddress',
-  'siteContact',
-  'supplierContact',
-  'terms',
-  'remark',
-] as const;
-
-export interface AmendmentForm extends Readonly<Record<(typeof TEXTS)[number], string>> {
+export interface AmendmentForm extends Heads {
   readonly reasonCode: string;
   readonly reason: string;
   /** The reason for going over the budget. */
@@ -77,17 +74,11 @@ export interface RequestedLine {
 }
 
 export function amendmentOf(order: PurchaseOrder): AmendmentForm {
-  const { expectedDeliveryDate, siteAddress, siteContact, supplierContact, terms, remark } = order;
   return {
     reasonCode: '',
     reason: '',
     budgetReason: '',
-    expectedDeliveryDate,
-    siteAddress,
-    siteContact,
-    supplierContact,
-    terms,
-    remark,
+    ...headOf(order),
     items: order.items.map(({ id, quantity, pricePerUnit, discount, gst }) => ({
       id,
       isRemoved: false,
@@ -141,7 +132,7 @@ export function patchOf(form: AmendmentForm, order: PurchaseOrder): OrderPatch {
 
 /** The texts of the form that differ from those of the order. */
 function textsOf(form: AmendmentForm, order: PurchaseOrder) {
-  const texts = TEXTS.flatMap((field) =>
+  const texts = keysOf(HEAD_FIELDS).flatMap((field) =>
     form[field] === order[field] ? [] : [[field, form[field]] as const],
   );
   return Object.fromEntries(texts);

@@ -27,7 +27,8 @@ import { OrderLines } from './lines/order-lines.tsx';
 import type { OrderSource } from './order-source.ts';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { contractOffersQuery, lastRatesQuery, type Taxation } from '../purchase-orders.api.ts';
-import { SupplierContacts } from '../send/supplier-contacts.tsx';
+
+import { SupplierTerms } from './supplier-terms.tsx';
 import { SupplierSettings } from '../send/supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
 import { usePastedLines } from './paste/use-pasted-lines.ts';
@@ -102,7 +103,11 @@ export function CreatePurchaseOrderForm({
           addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
           pasted={pasted}
         />
-        <SupplierContacts form={form} suppliers={places.suppliers} />
+        <SupplierTerms
+          form={form}
+          suppliers={places.suppliers}
+          usual={taxation?.firm.terms ?? null}
+        />
         <OrderBudget form={form} project={source.project} />
         <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>

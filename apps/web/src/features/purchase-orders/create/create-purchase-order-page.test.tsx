@@ -132,3 +132,44 @@ test('an MRN that cannot be ordered says why', async () => {
   await screen.findByText(`${REQUEST.mrnNumber} is draft.`);
   expect(screen.queryByRole('button', { name: 'Create Purchase Order' })).toBeNull();
 });
+
+test('the terms are the supplier’s, then the firm’s, and can be changed before they are sent', async () => {
+  const terms = {
+    creditDays: 30,
+    deliveryTerms: 'Free at site',
+    orderTerms: 'Payment within 30 days.\nRates are firm.',
+  };
+  const firm = { id: PROJECT.firmId, gstNo: '', address: '', terms, registration: null };
+  const site = { stateCode: '27', isSez: false, isPromoterScheme: false };
+  const { user, sent } = render({
+    'GET /api/v1/suppliers': () => listOf([{ ...ISPATIKA, creditDays: 21 }]),
+    [`GET /api/v1/projects/${PROJECT.id}/taxation`]: () => success({ taxation: { site, firm } }),
+    [CREATE]: broken,
+  });
+  await fill(user, await screen.findByLabelText(/^Expected delivery date/), '31/12/2099');
+  await user.click(screen.getByLabelText('Price as per agreement'));
+  await choose(user, screen.getByLabelText(/^Supplier for all items/), /^Ispatika/);
+  await user.click(screen.getByText(/^Within 21 days of receipt.* · Free at site$/));
+  expect(screen.getByLabelText('Other terms')).toHaveProperty('value', 'Rates are firm.');
+  await fill(user, screen.getByLabelText('Advance %'), '120');
+  await user.click(screen.getByRole('button', { name: 'Create Purchase Order' }));
+  await screen.findByText(/^Advance must be a percentage from 0 to 100/);
+  expect(bodiesSentTo(sent, CREATE)).toEqual([]);
+  await fill(user, screen.getByLabelText('Advance %'), '20');
+  screen.getByText(/^20 % in advance, the rest within 21 days/);
+  await user.click(screen.getByRole('button', { name: 'Create Purchase Order' }));
+  await waitFor(() =>
+    expect(bodiesSentTo(sent, CREATE)).toMatchObject([
+      {
+        terms: {
+          [ISPATIKA.id]: {
+            creditDays: '21',
+            advancePercent: '20',
+            deliveryTerms: 'Free at site',
+            terms: 'Rates are firm.',
+          },
+        },
+      },
+    ]),
+  );
+});

@@ -104,7 +104,8 @@ export function sourceOfProject(project: FormProject): OrderSource {
  * has to be chosen again, and prices that the person may not see have to be typed again.
  */
 export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier[]): OrderSource {
-  const { id, project, remark, purpose, isAsPerAgreement } = order;
+  const { id, project, remark, purpose, isAsPerAgreement, creditDays, advancePercent } = order;
+  const { deliveryTerms, terms } = order;
   const supplierId = suppliers.find((one) => one.id === order.supplier.id)?.id ?? '';
   const lines = order.items.map((item, index) =>
     repeatedLine(item, index, { supplierId, purpose }),
@@ -119,6 +120,9 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
       remark,
       purpose,
       commonSupplierId: supplierId,
+      ...(supplierId && {
+        terms: { [supplierId]: { creditDays, advancePercent, deliveryTerms, terms } },
+      }),
       isAsPerAgreement,
       hasDiscounts: lines.some(({ discount }) => discount !== '0'),
       ...repeatedCharges(order.charges),

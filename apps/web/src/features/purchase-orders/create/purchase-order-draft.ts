@@ -46,6 +46,17 @@ const draftSchema = z.object({
   purpose: z.string().default(''),
   budgetReason: z.string().default(''),
   contacts: z.record(z.string(), z.string()).default({}),
+  terms: z
+    .record(
+      z.string(),
+      z.object({
+        creditDays: z.string(),
+        advancePercent: z.string(),
+        deliveryTerms: z.string(),
+        terms: z.string(),
+      }),
+    )
+    .default({}),
   isOneSupplier: z.boolean(),
   commonSupplierId: z.string(),
   isAsPerAgreement: z.boolean(),

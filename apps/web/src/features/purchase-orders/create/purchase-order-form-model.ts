@@ -13,6 +13,10 @@ import {
 } from '@plinth/domain/purchase-order/create/draft';
 import type { SharedCharge } from '@plinth/domain/purchase-order/charges/charges';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import {
+  type OrderTerms,
+  termsOfOrdersViolations,
+} from '@plinth/domain/purchase-order/terms/order-terms';
 import type { OrderItem } from '@plinth/domain/purchase-order/create/line-rules';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -28,6 +32,8 @@ export interface PurchaseOrderForm {
   readonly purpose: string;
   /** The contact person by supplier id, where the order names another than the supplier's own. */
   readonly contacts: Readonly<Record<string, string>>;
+  /** The terms by supplier id, where they were changed. */
+  readonly terms: Readonly<Record<string, OrderTerms>>;
   /** 'Apply one supplier for all items'. */
   readonly isOneSupplier: boolean;
   /** The supplier for all items; empty until chosen. */
@@ -54,6 +60,7 @@ export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
     remark: '',
     purpose: '',
     contacts: {},
+    terms: {},
     isOneSupplier: true,
     commonSupplierId: '',
     isAsPerAgreement: false,
@@ -194,9 +201,10 @@ export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violati
   const { expectedDeliveryDate, additionalCharge } = form;
   const items = orderedLines(form).map((line) => orderItem(form, line));
   const charges = namedCharges(form);
-  return orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }).map(
-    (violation) => ({ ...violation, path: formPath(form, violation.path) }),
-  );
+  return [
+    ...orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }),
+    ...termsOfOrdersViolations(ofOrdered(form, form.terms)),
+  ].map((violation) => ({ ...violation, path: formPath(form, violation.path) }));
 }
 
 /** Lines have their own fields; charges are edited elsewhere, and shown as one. */
@@ -223,7 +231,7 @@ export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePur
     leftToOrder: line.leftToOrder,
     ...sentFigures(form, line, places),
   }));
-  return { ...sentTerms(form), items };
+  return { ...sentFields(form), items };
 }
 
 /** The body of an order from several requests, or from none. */
@@ -243,7 +251,7 @@ export function toPlacedOrders(
     ...sentFigures(form, line, places),
   }));
   const { purpose } = form;
-  return { projectId, ...(purpose && { purpose }), ...sentTerms(form), items };
+  return { projectId, ...(purpose && { purpose }), ...sentFields(form), items };
 }
 
 function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces) {
@@ -261,17 +269,19 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
   };
 }
 
-function sentTerms(form: PurchaseOrderForm) {
+function sentFields(form: PurchaseOrderForm) {
   const { expectedDeliveryDate, remark, additionalCharge, budgetReason } = form;
   const charges = namedCharges(form);
-  const contacts = sentContacts(form);
+  const contacts = ofOrdered(form, form.contacts);
+  const terms = ofOrdered(form, form.terms);
   return {
     expectedDeliveryDate,
     remark,
     additionalCharge: additionalCharge || '0',
     ...(budgetReason && { budgetReason }),
     ...(charges && { charges }),
-    ...(contacts.length > 0 && { contacts: Object.fromEntries(contacts) }),
+    ...(Object.keys(contacts).length > 0 && { contacts }),
+    ...(Object.keys(terms).length > 0 && { terms }),
   };
 }
 
@@ -281,9 +291,11 @@ export function orderedSuppliers(form: PurchaseOrderForm): readonly string[] {
   return [...new Set(ids)].filter(Boolean);
 }
 
-function sentContacts(form: PurchaseOrderForm): [string, string][] {
-  return orderedSuppliers(form).flatMap((id): [string, string][] => {
-    const contact = form.contacts[id];
-    return contact ? [[id, contact]] : [];
-  });
+/** What was chosen for the suppliers that are ordered from. */
+function ofOrdered<Chosen>(
+  form: PurchaseOrderForm,
+  chosen: Readonly<Record<string, Chosen>>,
+): Record<string, Chosen> {
+  const ids = new Set(orderedSuppliers(form));
+  return Object.fromEntries(Object.entries(chosen).filter(([id, one]) => ids.has(id) && one));
 }

@@ -71,7 +71,7 @@ export const getProjectTaxation = endpoint('GET /api/v1/projects/:id/taxation', 
         /** The GSTIN and address of the head office; empty texts if none. */
         gstNo: z.string(),
         address: z.string(),
-        /** Its usual terms of orders. */
+        /** The terms that its orders start with. */
         terms: z.object({
           creditDays: z.number().int().nullable(),
           deliveryTerms: z.string(),

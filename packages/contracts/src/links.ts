@@ -61,7 +61,7 @@ const sentOrderSchema = z.object({
   deliverTo: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   billTo: z.object({ address: z.string(), gstNo: z.string() }),
   remark: z.string(),
-  /** Its terms, a line each. */
+  /** The terms of payment and delivery and the other clauses, as the paper prints them. */
   terms: z.string(),
   items: z.array(
     z.object({

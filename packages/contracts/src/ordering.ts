@@ -29,7 +29,7 @@ const purchaseOrderItemInput = z.object({
   contractReason: prose(500, 'Reason').optional(),
 });
 
-/** What all orders of one call share. */
+/** The fields that all orders of one call share. */
 const sharedFields = {
   expectedDeliveryDate: z.string().max(40).nullish(),
   remark: prose(2000, 'Remark').nullish(),

@@ -18,7 +18,7 @@ export function MoreFields({ isOpen, label = 'More', children }: MoreFieldsProps
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
     >
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-[13px] font-medium select-none [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
         {label}
       </summary>
       <div className="flex flex-col gap-4 pt-4">{children}</div>

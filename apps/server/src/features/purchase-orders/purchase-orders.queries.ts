@@ -34,7 +34,7 @@ import {
   isWaitingForApproval,
 } from './decide/order-approval.queries.ts';
 import { requestIdsOf } from './order-lock.store.ts';
-import { termColumns } from './term-columns.ts';
+import { termColumns } from './order-terms.store.ts';
 import { DECISIONS, orderRequestsJson, surroundingsOf } from './read/order-surroundings.queries.ts';
 import {
   areChargesProvisional,

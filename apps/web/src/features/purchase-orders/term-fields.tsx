@@ -9,7 +9,7 @@ export function TermFields<Form extends OrderTerms>({ control }: { control: Cont
   const own = control as unknown as Control<OrderTerms>;
   return (
     <>
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[7rem_7rem_1fr]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[7rem_7rem_1fr]">
         <TextField
           control={own}
           name="creditDays"
@@ -29,6 +29,7 @@ export function TermFields<Form extends OrderTerms>({ control }: { control: Cont
           name="deliveryTerms"
           label={TERM_FIELDS.deliveryTerms}
           maxLength={500}
+          className="max-sm:col-span-full"
         />
       </div>
       <NoteField control={own} name="terms" label={TERM_FIELDS.terms} rows={3} maxLength={4000} />

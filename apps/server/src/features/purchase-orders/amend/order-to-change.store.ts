@@ -11,7 +11,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
 import type { PlannedMaterial } from '../create/planned-order.ts';
-import { termColumns } from '../term-columns.ts';
+import { termColumns } from '../order-terms.store.ts';
 
 type StoredLine = OrderLine<PlannedMaterial> & { readonly position: number };
 

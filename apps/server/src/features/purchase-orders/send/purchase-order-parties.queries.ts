@@ -7,7 +7,7 @@ import { notFound } from '#errors.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
-import { termColumns } from '../term-columns.ts';
+import { termColumns } from '../order-terms.store.ts';
 
 /** The parties of an order, with empty texts for missing values. */
 export interface OrderParties extends Letterhead {

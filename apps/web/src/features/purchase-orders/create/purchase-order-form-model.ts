@@ -291,11 +291,9 @@ export function orderedSuppliers(form: PurchaseOrderForm): readonly string[] {
   return [...new Set(ids)].filter(Boolean);
 }
 
-/** What was chosen for the suppliers that are ordered from. */
-function ofOrdered<Chosen>(
-  form: PurchaseOrderForm,
-  chosen: Readonly<Record<string, Chosen>>,
-): Record<string, Chosen> {
+/** Leaves out suppliers that are not ordered from, and empty choices. */
+function ofOrdered<Chosen>(form: PurchaseOrderForm, chosen: Readonly<Record<string, Chosen>>) {
   const ids = new Set(orderedSuppliers(form));
-  return Object.fromEntries(Object.entries(chosen).filter(([id, one]) => ids.has(id) && one));
+  const made = Object.entries(chosen).filter(([id, one]) => ids.has(id) && one);
+  return Object.fromEntries(made);
 }

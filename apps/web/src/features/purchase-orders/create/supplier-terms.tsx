@@ -104,13 +104,13 @@ function Terms({ form: { control, change }, supplier, usual }: TermsProps) {
     }));
   return (
     <MoreFields label={summaryOf(terms)} isOpen={wrong !== undefined}>
-      <div className="grid gap-x-3 gap-y-4 @xl:grid-cols-[7rem_7rem_1fr]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[7rem_7rem_1fr]">
         {keysOf(TERM_FIELDS).map((field) => (
           <Field
             key={field}
             label={TERM_FIELDS[field]}
             error={wrong?.[field]?.message}
-            className={field === 'terms' ? 'col-span-full' : ''}
+            className={CLASSES[field]}
           >
             {(aria) =>
               field === 'terms' ? (
@@ -138,6 +138,13 @@ function Terms({ form: { control, change }, supplier, usual }: TermsProps) {
     </MoreFields>
   );
 }
+
+const CLASSES = {
+  creditDays: '',
+  advancePercent: '',
+  deliveryTerms: 'max-sm:col-span-full',
+  terms: 'col-span-full',
+} as const;
 
 const MODES = { creditDays: 'numeric', advancePercent: 'decimal', deliveryTerms: 'text' } as const;
 

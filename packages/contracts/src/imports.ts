@@ -66,6 +66,8 @@ export function sheetOf<const Field extends string>(fields: readonly { readonly 
             .max(names.length)
             .readonly()
             .optional(),
+          /** Whether a person said that the code has lost no zero, although it seems to. */
+          isCodeAsTyped: z.boolean().optional(),
         }),
       )
       .min(1, 'There are no rows to import')
@@ -102,6 +104,8 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 export const previewResponse = success({
   rows: z.array(importRowSchema),
   counts: z.record(z.enum(IMPORT_ACTIONS), z.number().int()),
+  /** The amount of the rows in rupees and the totals of the sheet; null without amounts. */
+  totals: z.object({ read: z.string(), own: z.array(z.string()).readonly() }).nullable(),
   /** Digest of the preview; the import is refused if it would do something else. */
   digest: z.string(),
 });

@@ -185,7 +185,7 @@ create table area_statement (
   revision integer default 1 not null,
   is_approved boolean default false not null,
   project_type text default 'RESIDENTIAL'::text not null,
-  plot_area numeric(12,2),
+  plot_area numeric,
   permitted_fsi numeric(6,3),
   enclosed_balcony_weight numeric(4,3) default 1 not null,
   open_balcony_weight numeric(4,3) default 1 not null,
@@ -200,13 +200,14 @@ create table area_statement (
   constraint area_statement_pkey PRIMARY KEY (organisation_id, project_id),
   constraint area_statement_revision_check CHECK (revision > 0),
   constraint area_statement_project_type_check CHECK (project_type = ANY (ARRAY['RESIDENTIAL'::text, 'COMMERCIAL'::text, 'INDUSTRIAL'::text])),
-  constraint area_statement_plot CHECK (plot_area > 0::numeric),
   constraint area_statement_permitted_fsi_check CHECK (permitted_fsi > 0::numeric),
   constraint area_statement_enclosed_balcony_weight_check CHECK (enclosed_balcony_weight >= 0::numeric AND enclosed_balcony_weight <= 1::numeric),
   constraint area_statement_open_balcony_weight_check CHECK (open_balcony_weight >= 0::numeric AND open_balcony_weight <= 1::numeric),
   constraint area_statement_utility_weight_check CHECK (utility_weight >= 0::numeric AND utility_weight <= 1::numeric),
   constraint area_statement_terrace_weight_check CHECK (terrace_weight >= 0::numeric AND terrace_weight <= 1::numeric),
-  constraint area_statement_loading_percent_check CHECK (loading_percent >= 0::numeric AND loading_percent <= 200::numeric)
+  constraint area_statement_loading_percent_check CHECK (loading_percent >= 0::numeric AND loading_percent <= 200::numeric),
+  constraint area_statement_plot CHECK (plot_area > 0::numeric),
+  constraint area_statement_plot_places CHECK (scale(plot_area) <= 4 AND plot_area < '10000000000'::bigint::numeric)
 );
 
 create table area_unit (
@@ -218,12 +219,12 @@ create table area_unit (
   unit_no text not null,
   unit_no_key text generated always as (lower(unit_no)) stored not null,
   type text default ''::text not null,
-  carpet numeric(9,2) not null,
-  enclosed_balcony numeric(9,2) default 0 not null,
-  open_balcony numeric(9,2) default 0 not null,
-  utility numeric(9,2) default 0 not null,
-  terrace numeric(9,2) default 0 not null,
-  wall numeric(9,2) default 0 not null,
+  carpet numeric not null,
+  enclosed_balcony numeric default 0.00 not null,
+  open_balcony numeric default 0.00 not null,
+  utility numeric default 0.00 not null,
+  terrace numeric default 0.00 not null,
+  wall numeric default 0.00 not null,
   parking integer default 0 not null,
   owner text default 'DEVELOPER'::text not null,
   facing text default ''::text not null,
@@ -231,14 +232,15 @@ create table area_unit (
   created_at timestamp with time zone not null,
   constraint area_unit_pkey PRIMARY KEY (organisation_id, id),
   constraint area_unit_numbered CHECK (unit_no <> ''::text),
+  constraint area_unit_parking_check CHECK (parking >= 0 AND parking <= 20),
+  constraint area_unit_owner_check CHECK (owner = ANY (ARRAY['DEVELOPER'::text, 'LANDOWNER'::text])),
   constraint area_unit_carpet_check CHECK (carpet > 0::numeric),
   constraint area_unit_enclosed_balcony_check CHECK (enclosed_balcony >= 0::numeric),
   constraint area_unit_open_balcony_check CHECK (open_balcony >= 0::numeric),
   constraint area_unit_utility_check CHECK (utility >= 0::numeric),
   constraint area_unit_terrace_check CHECK (terrace >= 0::numeric),
   constraint area_unit_wall_check CHECK (wall >= 0::numeric),
-  constraint area_unit_parking_check CHECK (parking >= 0 AND parking <= 20),
-  constraint area_unit_owner_check CHECK (owner = ANY (ARRAY['DEVELOPER'::text, 'LANDOWNER'::text]))
+  constraint area_unit_places CHECK (GREATEST(scale(carpet), scale(enclosed_balcony), scale(open_balcony), scale(utility), scale(terrace), scale(wall)) <= 4 AND GREATEST(carpet, enclosed_balcony, open_balcony, utility, terrace, wall) < 10000000::numeric)
 );
 
 create table attachment (
@@ -800,16 +802,17 @@ create table floor (
   kind text not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
-  construction_area numeric(12,2) default 0 not null,
-  fsi_area numeric(12,2) default 0 not null,
+  construction_area numeric default 0.00 not null,
+  fsi_area numeric default 0.00 not null,
   cast_on date,
   constraint floor_pkey PRIMARY KEY (organisation_id, id),
   constraint floor_level CHECK (level >= '-20'::integer AND level <= 300),
   constraint floor_named CHECK (name <> ''::text),
   constraint floor_kind_check CHECK (kind = ANY (ARRAY['TYPICAL'::text, 'REFUGE'::text, 'PODIUM'::text, 'BASEMENT'::text, 'TERRACE'::text])),
   constraint floor_construction_area_check CHECK (construction_area >= 0::numeric),
+  constraint floor_fsi_within CHECK (fsi_area <= construction_area),
   constraint floor_fsi_area_check CHECK (fsi_area >= 0::numeric),
-  constraint floor_fsi_within CHECK (fsi_area <= construction_area)
+  constraint floor_area_places CHECK (GREATEST(scale(construction_area), scale(fsi_area)) <= 4 AND construction_area < '10000000000'::bigint::numeric)
 );
 
 create table forgotten_password (
@@ -3049,5 +3052,6 @@ from unnest(array[
   '0275-corrections-of-months',
   '0280-function-files',
   '0290-versions-of-new-tables',
-  '0310-order-terms'
+  '0310-order-terms',
+  '0340-areas-of-four-places'
 ]) as name;

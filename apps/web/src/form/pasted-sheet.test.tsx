@@ -41,3 +41,29 @@ test('an unknown column is left out until it is assigned; problems name row and 
   const story = within(unknown).getByRole('combobox', { name: '“Story” is' });
   expect(story.textContent).toContain('Left out');
 });
+
+test('unknown columns are left out together, and their figures are no longer asked for', async () => {
+  const { user } = renderScreen(<Pasted />, { answers: {} });
+  const cells = screen.getByRole('textbox', { name: 'Cells' });
+  await fill(user, cells, 'Material\tQty\tBlock\tPage\nSand\t2\t7\t3\nTotal\t\t\t');
+  screen.getByText('Row 2: the rate is missing');
+  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  expect(screen.queryByText('Row 2: the rate is missing')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Columns that are not known' })).toBeNull();
+});
+
+test('a code that may have lost a zero is asked, one that surely has is completed', async () => {
+  const { user } = renderScreen(<Pasted />, { answers: {} });
+  const cells = screen.getByRole('textbox', { name: 'Cells' });
+  const rows = ['2.7', '2.1', '3.9', '3.1'].map((code) => `${code}\tSand ${code}\tBrass\t2\t5`);
+  await fill(user, cells, rows.join('\n'));
+  screen.getByText(
+    'Row 2: column 1: 2.1 may be 2.10, whose zero the sheet dropped: choose which it is',
+  );
+  const certain = screen.getByRole('combobox', { name: '“3.1” in row 4 is' });
+  expect(certain.textContent).toContain('3.10');
+  await user.click(screen.getByRole('combobox', { name: '“2.1” in row 2 is' }));
+  await user.click(screen.getByRole('option', { name: '2.1' }));
+  expect(screen.queryByText(/may be 2\.10/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('4 lines');
+});

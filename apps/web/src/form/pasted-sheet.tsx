@@ -1,13 +1,17 @@
 /** How a pasted sheet is read, before it is saved: problems, columns that nobody knows, rows. */
 import type { SheetColumn } from '@plinth/domain/sheet/columns';
+import { ownTotalText } from '@plinth/domain/sheet/own-total';
 import {
   type LineSheet,
   type PastedLines,
   readLines,
   type SheetLine,
 } from '@plinth/domain/sheet/read-lines';
+import type { DoubtfulCode } from '@plinth/domain/sheet/lost-zero';
 import {
   type AssignedColumns,
+  type ChosenCodes,
+  LEFT_OUT,
   type RowProblem,
   rowProblemText,
   type UnknownColumn,
@@ -24,18 +28,25 @@ import { FieldError } from '#ui/field.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
+import { DoubtfulCodes } from './doubtful-codes.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 
-/** The columns that a person has assigned in a pasted sheet. */
+/** The columns that a person has assigned in a pasted sheet, and the codes that they have chosen. */
 export function useAssignedColumns() {
   const [assigned, setAssigned] = useState<AssignedColumns>({});
+  const [codes, setCodes] = useState<ChosenCodes>({});
   const assign = (title: string, name: string | null) => {
-    const others = Object.entries(assigned).filter(([key, one]) => key !== title && one !== name);
+    const others = Object.entries(assigned).filter(
+      ([key, one]) => key !== title && (one === LEFT_OUT || one !== name),
+    );
     setAssigned(
       Object.fromEntries([...others, ...(name === null ? [] : [[title, name] as const])]),
     );
   };
-  return { assigned, assign };
+  const leaveOut = (titles: readonly string[]) =>
+    setAssigned({ ...assigned, ...Object.fromEntries(titles.map((title) => [title, LEFT_OUT])) });
+  const chooseCode = (row: number, code: string) => setCodes({ ...codes, [row]: code });
+  return { assigned, assign, leaveOut, codes, chooseCode };
 }
 
 export type ReadLines<Name extends string> = PastedLines<Name> &
@@ -46,8 +57,8 @@ export function usePastedLines<Name extends string>(
   kind: LineSheet<Name>,
 ): ReadLines<Name> {
   const columns = useAssignedColumns();
-  const { assigned } = columns;
-  const read = useMemo(() => readLines(text, kind, assigned), [text, kind, assigned]);
+  const { assigned, codes } = columns;
+  const read = useMemo(() => readLines(text, kind, assigned, codes), [text, kind, assigned, codes]);
   return { ...read, ...columns };
 }
 
@@ -110,6 +121,8 @@ export function unreadViolations(
 interface PastedLinesPreviewProps<Name extends string> {
   /** A summary of the sheet as read: `12 lines, ₹1,20,000.00`. */
   summary: string;
+  /** The total of the amounts in rupees, which is compared with the total of the sheet. */
+  total?: string;
   kind: LineSheet<Name>;
   read: ReadLines<Name>;
   /** The columns of the preview; if they are absent, there is none. */
@@ -119,21 +132,23 @@ interface PastedLinesPreviewProps<Name extends string> {
 
 export function PastedLinesPreview<Name extends string>({
   summary,
+  total,
   kind,
   read,
   heads,
   cellsOf,
 }: PastedLinesPreviewProps<Name>) {
-  const { lines, problems, leftOut } = read;
+  const { lines, problems, leftOut, ownTotals } = read;
   const facts = [
     summary,
+    total !== undefined && ownTotalText(total, ownTotals),
     leftOut > 0 && `${counted(leftOut, 'row')} of headings and totals left out`,
     problems.length > 0 && counted(problems.length, 'mistake'),
   ];
   const isEmpty = lines.length === 0 && problems.length === 0 && leftOut === 0;
   return (
     <PastedSheet
-      facts={isEmpty ? [] : facts.filter((fact) => fact !== false)}
+      facts={isEmpty ? [] : facts.filter((fact) => typeof fact === 'string')}
       problems={problems.map(rowProblemText)}
       columns={kind.columns}
       read={read}
@@ -161,13 +176,18 @@ interface PastedSheetProps {
   facts: readonly string[];
   problems: readonly string[];
   columns: readonly SheetColumn[];
-  read: ReturnType<typeof useAssignedColumns> & { readonly unknown: readonly UnknownColumn[] };
+  read: ReturnType<typeof useAssignedColumns> & {
+    readonly unknown: readonly UnknownColumn[];
+    readonly doubtfulCodes?: readonly DoubtfulCode[];
+  };
   heads: readonly { readonly name: string; readonly isNumeric?: boolean }[];
   rows: readonly PreviewRow[];
 }
 
 export function PastedSheet({ facts, problems, columns, read, heads, rows }: PastedSheetProps) {
-  const { unknown, assigned, assign } = read;
+  const { unknown, doubtfulCodes = [], assigned, assign, leaveOut, codes, chooseCode } = read;
+  const asked = unknown.filter(({ title }) => assigned[title] !== LEFT_OUT);
+  const unassigned = asked.filter(({ title }) => assigned[title] === undefined);
   return (
     <section aria-label="As it is read" className="flex flex-col gap-2 empty:hidden">
       <p role="status" className="font-medium empty:hidden">
@@ -180,13 +200,17 @@ export function PastedSheet({ facts, problems, columns, read, heads, rows }: Pas
       <UnknownWords
         title="Columns that are not known"
         words={
-          facts.length === 0 ? [] : unknown.map(({ title, sample }) => ({ word: title, sample }))
+          facts.length === 0 ? [] : asked.map(({ title, sample }) => ({ word: title, sample }))
         }
         none="Left out"
         meanings={columns.map(({ name, label }) => ({ value: name, label }))}
         chosen={assigned}
         onChoose={assign}
+        onLeaveOut={
+          unassigned.length > 0 ? () => leaveOut(unassigned.map(({ title }) => title)) : undefined
+        }
       />
+      <DoubtfulCodes codes={doubtfulCodes} chosen={codes} onChoose={chooseCode} />
       {rows.length > 0 && (
         <ScrollRegion label="Rows" className="max-h-60 rounded-md border">
           <Table aria-label="Rows">

@@ -1,5 +1,7 @@
 /** Reads pasted sheets of areas: the words of their headings, and areas in square feet. */
+import { decimal, decimalText } from '../shared/decimal.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
+import { figure } from '../sheet/figure.ts';
 import {
   type AssignedColumns,
   readSheet,
@@ -31,6 +33,10 @@ export interface PastedAreas {
   readonly otherRows: number;
   /** Whether areas were converted from square feet. */
   readonly isInFeet: boolean;
+  /** The total of the rows that are read, in the unit of the sheet. */
+  readonly total: string;
+  /** The totals as the sheet states them. */
+  readonly ownTotals: readonly string[];
 }
 
 /** Returns the area in a column in square metres; a text that is no number stays as it is. */
@@ -38,6 +44,8 @@ export type AreaReader<Name extends string> = (row: SheetRow<Name>, name: Name) 
 
 interface AreaSheet<Name extends string> {
   readonly columns: readonly SheetColumn<Name>[];
+  /** The column that is added up. */
+  readonly totalled: Name;
   /** Whether a row is a title; what it names is valid for the rows below. */
   readonly readTitle: (row: SheetRow<Name>) => boolean;
   /** Reads any other row that is no total, and returns why it is refused, or null. */
@@ -50,7 +58,7 @@ interface AreaSheet<Name extends string> {
  */
 export function readAreaSheet<Name extends string>(
   text: string,
-  { columns, readTitle, readRow }: AreaSheet<Name>,
+  { columns, totalled, readTitle, readRow }: AreaSheet<Name>,
   assigned?: AssignedColumns,
 ): PastedAreas {
   const sheet = readSheet(text, { columns, keyOf: wordsOf, rankOf }, assigned);
@@ -66,14 +74,19 @@ export function readAreaSheet<Name extends string>(
   const area: AreaReader<Name> = ({ values }, name) =>
     namesInFeet.has(name) ? squareMetresText(values[name]) : values[name];
   const refusals: string[] = [];
-  let otherRows = 0;
+  const ownTotals: string[] = [];
+  let [otherRows, total] = [0, decimal('0')];
   for (const row of sheet.rows) {
     const isOther = row.isTotal || readTitle(row);
     const refusal = isOther ? null : readRow(row, area);
+    const figured = row.values[totalled];
     if (isOther) otherRows += 1;
+    else if (refusal === null) total = total.plus(figure(figured) ?? '0');
+    if (row.isTotal && figured !== '') ownTotals.push(figured);
     if (refusal !== null) refusals.push(`Line ${row.row}: ${refusal}`);
   }
-  return { refusals, unknown, otherRows, isInFeet: namesInFeet.size > 0 };
+  const isInFeet = namesInFeet.size > 0;
+  return { refusals, unknown, otherRows, isInFeet, total: decimalText(total, 2), ownTotals };
 }
 
 function rankOf(heading: string): number {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { decimal } from '../shared/decimal.ts';
-import { areaOf, areaText, areaViolation, sumOfAreas } from './area.ts';
+import { areaOf, areaText, areaViolation, squareMetresText, sumOfAreas } from './area.ts';
 import {
   type AreaFormula,
   formulaText,
@@ -31,6 +31,16 @@ test.each([
   expect(areaOf(decimal(sqm))).toEqual({ sqm: decimal(sqm).toFixed(2), sqft });
 });
 
+test('square feet come back as they were entered', () => {
+  const feet = fc.integer({ min: 1, max: 9_999_999 }).map((paise) => decimal(paise).div('100'));
+  fc.assert(
+    fc.property(feet, (typed) => {
+      const sqm = squareMetresText(typed.toFixed(2));
+      expect(areaOf(decimal(sqm)).sqft).toBe(typed.toFixed(2));
+    }),
+  );
+});
+
 test('a total is the sum of shown figures, not the converted sum', () => {
   const [one, other] = [areaOf(decimal('0.05')), areaOf(decimal('0.05'))];
   // 0.1 sqm would be 1.08 sq ft.
@@ -40,7 +50,7 @@ test('a total is the sum of shown figures, not the converted sum', () => {
 
 test.each([
   ['-1', 'Carpet cannot be negative'],
-  ['1.234', 'Carpet takes at most 2 decimals'],
+  ['1.23456', 'Carpet takes at most 4 decimals'],
   ['abc', 'Carpet must be a number'],
   ['10000000', 'Carpet can be at most 99,99,999.99 sqm'],
   ['', null],

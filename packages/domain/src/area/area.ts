@@ -1,12 +1,14 @@
 /**
- * Areas: stored in square metres with two places. Square feet are computed for each figure and
- * rounded half up, and a total is the sum of the figures above it, so that a printed column adds up.
+ * Areas: stored in square metres with up to four places, by which square feet come back as they were
+ * entered. Both units are shown with two places, rounded half up for each figure, and a total is the
+ * sum of the figures above it, so that a printed column adds up.
  */
 import {
   type Decimal,
   decimal,
   decimalPlaces,
   parseDecimal,
+  ROUND_HALF_UP,
   decimalText,
 } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -14,6 +16,7 @@ import type { Violation } from '../shared/violation.ts';
 /** The number of square feet in a square metre. */
 export const SQUARE_FEET = '10.7639';
 const PLACES = 2;
+const STORED_PLACES = 4;
 const MAX_AREA = decimal('9999999.99');
 
 /** An area in both units, as it is shown. */
@@ -37,12 +40,12 @@ export function squareFeet(sqm: Decimal): Decimal {
 }
 
 /**
- * Converts typed square feet to square metres, rounded half up to two places; a text that is no
+ * Converts typed square feet to square metres, rounded half up to four places; a text that is no
  * number is returned as it is.
  */
 export function squareMetresText(sqft: string): string {
   const feet = parseDecimal(sqft);
-  return feet === null ? sqft : decimalText(feet.div(SQUARE_FEET), PLACES);
+  return feet === null ? sqft : storedText(feet.div(SQUARE_FEET));
 }
 
 /** Returns the violation of a typed area in square metres, or null; an empty text counts as 0. */
@@ -57,12 +60,17 @@ function areaProblem(text: string, label: string): string | null {
   if (area === null) return `${label} must be a number`;
   if (area.lt('0')) return `${label} cannot be negative`;
   if (area.gt(MAX_AREA)) return `${label} can be at most 99,99,999.99 sqm`;
-  return decimalPlaces(area) > PLACES ? `${label} takes at most 2 decimals` : null;
+  return decimalPlaces(area) > STORED_PLACES ? `${label} takes at most 4 decimals` : null;
 }
 
-/** A checked text as it is stored: two places, empty as 0. */
+/** A checked text as it is stored: two to four places, empty as 0. */
 export function areaText(text: string): string {
-  return decimalText(parseDecimal(text) ?? decimal('0'), PLACES);
+  return storedText(parseDecimal(text) ?? decimal('0'));
+}
+
+function storedText(area: Decimal): string {
+  const rounded = area.round(STORED_PLACES, ROUND_HALF_UP);
+  return decimalText(rounded, Math.max(PLACES, decimalPlaces(rounded)));
 }
 
 export function sumOfAreas(areas: readonly Area[]): Area {

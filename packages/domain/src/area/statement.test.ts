@@ -86,7 +86,7 @@ describe('units', () => {
     ['on no floor', { level: 9 }, 'level This tower has no floor 9'],
     ['without carpet', { carpet: '' }, 'carpet Carpet must be greater than 0'],
     ['negative', { terrace: '-2' }, 'terrace Terrace cannot be negative'],
-    ['of three decimals', { wall: '1.005' }, 'wall Walls takes at most 2 decimals'],
+    ['of five decimals', { wall: '1.00005' }, 'wall Walls takes at most 4 decimals'],
     ['half a place', { parking: 0.5 }, 'parking Parking must be a whole number from 0 to 20'],
     ['its built-up by the sheet', { builtUp: '98.6' }, null],
     ['above its built-up', { builtUp: '80' }, 'builtUp Carpet is larger than the built-up area'],

@@ -1,11 +1,13 @@
 /** Reads units pasted from a spreadsheet of an architect, with or without a heading. */
-import { parseDecimal } from '../shared/decimal.ts';
+import { decimalText, parseDecimal } from '../shared/decimal.ts';
 import { sheetColumn } from '../sheet/columns.ts';
 import type { AssignedColumns, SheetRow } from '../sheet/read-sheet.ts';
+import { areaText } from './area.ts';
 import { type AreaReader, type PastedAreas, readAreaSheet } from './area-sheet.ts';
+import { type AreaFormula, exactBuiltUp } from './formula.ts';
 import { isTowerText, levelOf, towerNamed } from './place-text.ts';
 import type { StatedTower } from './statement.ts';
-import type { UnitEntry, UnitOwner } from './units.ts';
+import { typedAreas, type UnitEntry, type UnitOwner } from './units.ts';
 
 const UNIT_WORDS = ['flat', 'shop', 'office', 'apartment', 'tenement', 'no', 'number'];
 
@@ -32,7 +34,9 @@ export const UNIT_COLUMNS = [
   sheetColumn('owner', 'Owner', ['ownership', 'share', 'owner share']),
   sheetColumn('facing', 'Facing'),
   sheetColumn('remark', 'Remark', ['remarks'], { reads: 'note' }),
-  sheetColumn('builtUp', 'Built-up', ['builtup', 'bua']),
+  sheetColumn('builtUp', 'Built-up', ['builtup', 'bua', 'b u a'], {
+    pattern: /^(?:built ?up|bua|b u a)\b/,
+  }),
 ];
 
 type Column = (typeof UNIT_COLUMNS)[number]['name'];
@@ -50,6 +54,13 @@ export interface PastedUnits extends PastedAreas {
   /** The line of each unit in what was pasted, from 1. */
   readonly lines: readonly number[];
   readonly missing: readonly MissingFloors[];
+  /** Whether the walls are what the built-up area of the sheet has beyond the other areas. */
+  readonly areWallsDerived: boolean;
+}
+
+interface Stated {
+  readonly towers: readonly StatedTower[];
+  readonly formula: AreaFormula;
 }
 
 /**
@@ -65,7 +76,7 @@ type Row = SheetRow<Column>;
 
 export function pastedUnits(
   text: string,
-  towers: readonly StatedTower[],
+  { towers, formula }: Stated,
   assigned?: AssignedColumns,
 ): PastedUnits {
   const units: UnitEntry[] = [];
@@ -74,6 +85,7 @@ export function pastedUnits(
   let place: Place = { tower: '', floor: '' };
   const sheet = {
     columns: UNIT_COLUMNS,
+    totalled: 'carpet' as const,
     readTitle(row: Row) {
       const isTitle = row.texts.length === 1 && row.values.unitNo === '';
       if (isTitle) place = titled(row, place, towers);
@@ -94,7 +106,25 @@ export function pastedUnits(
     },
   };
   const areas = readAreaSheet(text, sheet, assigned);
-  return { ...areas, units, lines, missing: missingFloors(missing) };
+  const areWallsDerived =
+    units.every(({ wall }) => wall === '') && units.some(({ builtUp }) => builtUp !== '');
+  return {
+    ...areas,
+    units: areWallsDerived ? units.map((unit) => withWalls(unit, formula)) : units,
+    lines,
+    missing: missingFloors(missing),
+    areWallsDerived,
+  };
+}
+
+/**
+ * Completes the walls, which a sheet without a column of walls includes in its built-up area. A
+ * built-up area below the other areas stays, and breaks the rule for it.
+ */
+function withWalls(unit: UnitEntry, formula: AreaFormula): UnitEntry {
+  const others = exactBuiltUp(typedAreas(unit), formula);
+  const wall = parseDecimal(unit.builtUp)?.minus(others);
+  return wall?.gt('0') ? { ...unit, wall: areaText(decimalText(wall)) } : unit;
 }
 
 /** Reads a title such as `Wing A` or `Second floor`, which applies to the units below it. */

@@ -79,7 +79,7 @@ function violationsOf(unit: UnitEntry, { levels, formula }: Known): Violation[] 
 }
 
 /** The areas as they are used in computations: what was left empty is 0. */
-function typedAreas(unit: UnitAreas): UnitAreas {
+export function typedAreas(unit: UnitAreas): UnitAreas {
   return {
     carpet: areaText(unit.carpet),
     enclosedBalcony: areaText(unit.enclosedBalcony),

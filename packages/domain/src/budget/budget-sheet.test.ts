@@ -17,7 +17,7 @@ const SHEET = [
 ].join('\n');
 
 test('a sheet is read as it is: codes as texts, Indian figures, headings and totals left out', () => {
-  const { lines, problems, leftOut } = pastedLines(SHEET);
+  const { lines, problems, leftOut, ownTotals } = pastedLines(SHEET);
   expect(lines).toEqual([
     {
       row: 3,
@@ -32,6 +32,7 @@ test('a sheet is read as it is: codes as texts, Indian figures, headings and tot
   ]);
   expect(problems).toEqual([{ row: 8, message: 'Quantity must be a number' }]);
   expect(leftOut).toBe(4);
+  expect(ownTotals).toEqual(['4,48,12,150']);
   // 1,20,000 × 355.50 and 38.5 × 55,900.
   expect(lines.map(pastedAmount)).toEqual(['42660000.00', '2152150.00', null]);
   expect(pastedTotal(lines)).toBe('44812150.00');
@@ -63,7 +64,7 @@ test('a sheet without a row of titles loses no line', () => {
   expect(pastedLines('')).toMatchObject({ lines: [], problems: [], leftOut: 0 });
 });
 
-test('errors of the sheet and lost zeros are refused by row and column, also without headings', () => {
+test('errors of the sheet are refused by row and column, lost zeros are completed, also without headings', () => {
   const { lines, problems, leftOut } = pastedLines(
     [
       '2.9\tCement\tBag\t#REF!\t#N/A',
@@ -73,10 +74,12 @@ test('errors of the sheet and lost zeros are refused by row and column, also wit
       '\tTotal\t\t\t#REF!',
     ].join('\n'),
   );
-  expect(lines.map(({ material }) => material)).toEqual(['Sand', 'Steel']);
+  expect(lines.map(({ code, material }) => `${code} ${material}`)).toEqual([
+    '2.9 Sand',
+    '2.10 Steel',
+  ]);
   expect(problems.map(({ row, message }) => `${row} ${message.slice(0, 27)}`)).toEqual([
     '1 column 4: the cell shows #R',
-    '3 column 1: 2.1 may be 2.10, ',
     '4 column 4: 4.5E+06 is a numb',
   ]);
   expect(leftOut).toBe(1);

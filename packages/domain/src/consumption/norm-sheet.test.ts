@@ -41,9 +41,9 @@ test.each([
   ]);
 });
 
-test('errors of the sheet and lost zeros are refused by row and column', () => {
+test('errors of the sheet and codes that may have lost a zero are refused by row and column', () => {
   const { lines: norms, problems } = pastedNorms(
-    ['2.9\tCement\t#REF!\tBag', '2.9\tSand\t0.5\tBrass', '2.1\tSteel\t5\tkg'].join('\n'),
+    ['2.7\tCement\t#REF!\tBag', '2.7\tSand\t0.5\tBrass', '2.1\tSteel\t5\tkg'].join('\n'),
   );
   expect(norms.map(({ material }) => material)).toEqual(['Sand', 'Steel']);
   expect(problems.map(({ row, message }) => `${row} ${message.slice(0, 27)}`)).toEqual([

@@ -5,9 +5,16 @@ import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey } from '../sheet/cell-text.ts';
-import { lostZeroProblem, lostZeros } from '../sheet/lost-zero.ts';
+import { lostZeroNote, lostZeroProblem, lostZeros } from '../sheet/lost-zero.ts';
 import { isTotalText } from '../sheet/read-sheet.ts';
-import { type Cell, cellReader, type ExportRow, type Sheet, unreadCells } from './row-plan.ts';
+import {
+  type Cell,
+  cellReader,
+  type ExportRow,
+  LEFT_OUT_TOTAL,
+  type Sheet,
+  unreadCells,
+} from './row-plan.ts';
 import { unitNamed } from '../sheet/unit-names.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 
@@ -22,6 +29,8 @@ export interface BoqRow {
   readonly unit: WorkUnit | '';
   readonly quantity: string;
   readonly rate: string;
+  /** The amount as the sheet states it, compared with the computed one. */
+  readonly amount: string;
   /** Why the row is left out; null if it is not. */
   readonly skipped: string | null;
   readonly problems: readonly string[];
@@ -45,20 +54,26 @@ export function* readBoq(sheet: Sheet<WorkField>, known: KnownCodes): Steps<BoqR
   const { columns, rows } = sheet;
   const seen = new Seen(known);
   const cellsOf = cellReader(sheet, WORK_FIELDS);
-  const lost = lostZeros(rows.map((row) => cellsOf(row)('code')));
+  const lost = lostZeros(
+    rows.map((row) => cellsOf(row)('code')),
+    (index) => rows[index]?.isCodeAsTyped ?? false,
+  );
   return yield* mapInSteps(rows, (row, index) => {
     const unread = unreadCells(columns, row);
     if (unread.length > 0) seen.unread.add(row);
-    const cell = cellsOf(row);
-    const typed = cell('code');
+    const ownCell = cellsOf(row);
+    const typed = ownCell('code');
+    const zero = lost.get(index);
+    const code = zero?.isCertain ? zero.typed : typed;
+    const cell: typeof ownCell = (field) => (field === 'code' ? code : ownCell(field));
     const read = readRow(row, cell, seen);
     if (read.skipped !== null) return read;
     if (!LETTERED.test(typed)) {
-      const original = lost.get(index);
-      seen.doubt = original === undefined ? '' : lostZeroProblem(typed, original);
+      seen.doubt = zero && !zero.isCertain ? lostZeroProblem(typed, zero.typed) : '';
       if (unread.some(({ field }) => field === 'code')) seen.doubt = `${typed} cannot be read`;
     }
-    return seen.doubt === '' ? read : doubtful(read, typed, seen.doubt);
+    if (seen.doubt !== '') return doubtful(read, typed, seen.doubt);
+    return code === typed ? read : { ...read, notes: [lostZeroNote(typed, code), ...read.notes] };
   });
 }
 
@@ -103,6 +118,7 @@ function readRow(row: ExportRow, cell: Cell<WorkField>, seen: Seen): BoqRow {
     unit: unit.unit,
     quantity: quantity.text,
     rate: isMeasured ? rate.text : '',
+    amount: cell('amount'),
     kind: isMeasured ? ('BOQ_ITEM' as const) : ('BOQ_HEADING' as const),
   };
   const skipped = leftOut(typed, description, isMeasured);
@@ -168,7 +184,7 @@ function readName(cell: Cell<WorkField>, seen: Seen): ReadName {
 function leftOut(code: string, description: string, isMeasured: boolean): string | null {
   const text = description || code;
   if (isTotalText(text) || CARRIED.test(text)) {
-    return 'A total: amounts are added up here';
+    return LEFT_OUT_TOTAL;
   }
   const isText = description === '' && SEVERAL_WORDS.test(code);
   if (!isMeasured && (code === '' || isText)) return 'A text without code, unit and quantity';

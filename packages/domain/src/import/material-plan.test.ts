@@ -49,9 +49,11 @@ function plan(...cells: string[]) {
 
 describe('a row whose material is not in the list', () => {
   test('creates it, tidied, with its unit as we say it', () => {
-    expect(plan(' TMT  bar 12 mm ', 'M.T.', '72142090', '18 %')).toEqual({
+    expect(plan(' TMT  bar 12 mm ', 'M.T.', '7214 20.90', '18 %')).toEqual({
       number: 2,
       action: 'CREATE',
+      amount: '',
+      ownTotal: null,
       label: 'TMT bar 12 mm',
       recordId: null,
       values: {

@@ -12,7 +12,7 @@ import {
 import { newMaterialViolations } from '../material/material.ts';
 import { unitChangeViolations } from '../material/use.ts';
 import { parseDecimal } from '../shared/decimal.ts';
-import { isUsualHsn } from '../shared/hsn.ts';
+import { compactHsn, isUsualHsn } from '../shared/hsn.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
 import { sameKey } from '../sheet/cell-text.ts';
@@ -126,7 +126,7 @@ function readRow(
   const values = {
     name,
     unit: unit.value,
-    hsnCode: currentOf('hsnCode'),
+    hsnCode: compactHsn(currentOf('hsnCode')),
     gstRate: gstRate.value,
     category: currentOf('category'),
     make: currentOf('make'),

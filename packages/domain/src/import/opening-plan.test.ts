@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { withoutPause } from '../testing/without-pause.ts';
 import { planOpeningStock } from './opening-plan.ts';
+import { sheetTotals } from './row-plan.ts';
 
-const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate'] as const;
+const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate', 'value'] as const;
 const MATERIALS = [
   { id: '1', materialCode: 'MAT-00001', name: 'TMT bar 12 mm', unit: 'Ton' },
   { id: '2', materialCode: 'MAT-00002', name: 'River sand', unit: 'Brass' },
@@ -38,13 +39,14 @@ test('a material is found by its code, or its name and unit, and valued at its r
       changes: [
         { field: 'quantity', before: null, after: '2.5' },
         { field: 'rate', before: null, after: '54000.50' },
+        { field: 'value', before: null, after: '135001.25' },
       ],
       warnings: [],
     }),
     expect.objectContaining({
       action: 'CREATE',
       values: expect.objectContaining({ materialId: '2', value: '0.00' }),
-      warnings: ['Without a rate its value is 0'],
+      warnings: ['Without a rate or a value its value is 0'],
     }),
   ]);
 });
@@ -61,12 +63,34 @@ test.each([
   [['MAT-00001', '', '', '0', '1'], 'Quantity must be greater than 0'],
   [['MAT-00001', '', '', '', '1'], 'Quantity must be a number'],
   [['MAT-00001', '', '', '1.2345', '1'], 'Quantity takes at most 3 decimals'],
-  [['MAT-00001', '', '', '1', '-1'], 'Rate must be rupees per unit, with at most 2 decimals'],
-  [['MAT-00001', '', '', '1', '1.005'], 'Rate must be rupees per unit, with at most 2 decimals'],
-  [['MAT-00001', '', '', '999999999', '999999999999'], 'Quantity times rate is too large'],
+  [['MAT-00001', '', '', '1', '-1'], 'Rate must be rupees per unit, with at most 4 decimals'],
+  [['MAT-00001', '', '', '1', '1.00005'], 'Rate must be rupees per unit, with at most 4 decimals'],
+  [['MAT-00001', '', '', '1', '', '1.005'], 'Value must be rupees, with at most 2 decimals'],
+  [['MAT-00001', '', '', '999999999', '999999999999'], 'The value is too large'],
   [['MAT-00004', '', '', '5', '8'], 'It has moved in this store already: use a stock count'],
 ])('%j is refused: %s', (cells, reason) => {
   expect(plan(cells)).toMatchObject([{ action: 'REFUSE', reasons: [reason] }]);
+});
+
+test('by value: the value is exact to the paisa, and the rate is derived from it', () => {
+  const rows = plan(
+    ['MAT-00001', '', '', '3', '', 'Rs. 1,00,000.00'],
+    ['MAT-00002', '', '', '7', '14.29', '100.01'],
+    ['MAT-00003', '', '', '2', '50', '100'],
+    ['', 'Grand Total', '', '', '', '1,00,200.01'],
+  );
+  // 100000 ÷ 3 = 33333.33333…; 7 × 14.29 = 100.03, two paise more than the sheet says.
+  expect(
+    rows.map(({ action, values, changes, warnings }) => {
+      return [action, values.value, changes[1]?.after, ...warnings];
+    }),
+  ).toEqual([
+    ['CREATE', '100000.00', '33333.3333'],
+    ['CREATE', '100.01', '14.29', 'Quantity × rate is ₹100.03; the value ₹100.01 is used'],
+    ['CREATE', '100.00', '50.00'],
+    ['SKIP', '0.00', undefined],
+  ]);
+  expect(sheetTotals(rows)).toEqual({ read: '100200.01', own: ['100200.01'] });
 });
 
 test('each material once', () => {

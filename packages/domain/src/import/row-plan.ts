@@ -2,9 +2,12 @@
  * The planned outcome of each row: create, change, nothing, or refuse with a reason. The preview
  * shows it and the import does exactly that.
  */
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import { moneyString } from '../shared/money.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import { shownTextProblem } from '../sheet/cell-problem.ts';
 import { likenessKey, normaliseLine, normaliseLines } from '../sheet/cell-text.ts';
+import { figureText } from '../sheet/figure.ts';
 import type { ImportField } from './import-field.ts';
 
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
@@ -17,6 +20,8 @@ export interface ExportRow {
   readonly cells: readonly string[];
   /** Cells that the reader of the file could not read for certain, and why. */
   readonly problems?: readonly CellProblem[] | undefined;
+  /** Whether a person said that the code has lost no zero. */
+  readonly isCodeAsTyped?: boolean | undefined;
 }
 
 export interface CellProblem {
@@ -56,6 +61,10 @@ export interface RowReading<Values> {
   readonly warnings: readonly string[];
   /** Values that were interpreted, and how. */
   readonly notes: readonly string[];
+  /** The amount of the row in rupees, where rows are added up. */
+  readonly amount?: Decimal;
+  /** The amount that the row states as the total of others; null or absent if it is no total. */
+  readonly ownTotal?: string | null;
 }
 
 export interface PlannedRow<Values> {
@@ -69,6 +78,10 @@ export interface PlannedRow<Values> {
   readonly reasons: readonly string[];
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
+  /** The amount of the row in rupees; empty where rows are not added up. */
+  readonly amount: string;
+  /** The amount that the row states as the total of others; null if it is no total. */
+  readonly ownTotal: string | null;
 }
 
 /** An existing record that others could be confused with. */
@@ -89,11 +102,13 @@ export function cellReader<Field extends string>(
   { columns }: Sheet<Field>,
   fields: readonly ImportField<Field>[],
 ): (row: ExportRow) => Cell<Field> {
-  const ofLines = new Set(fields.filter(({ reads }) => reads === 'lines').map(({ name }) => name));
+  const kinds = new Map(fields.map(({ name, reads }) => [name, reads]));
   return ({ cells }) =>
     (field) => {
       const text = cells[columns.indexOf(field)] ?? '';
-      return ofLines.has(field) ? normaliseLines(text) : normaliseLine(text);
+      const kind = kinds.get(field);
+      if (kind === 'lines') return normaliseLines(text);
+      return kind === 'figure' ? figureText(normaliseLine(text)) : normaliseLine(text);
     };
 }
 
@@ -131,7 +146,12 @@ export function* planRows<Field extends string, Values>(
     const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
     const problems =
       unread.length > 0 ? unread.map(({ field, message }) => `${labelOf(field)}: ${message}`) : own;
-    const base = { number, label, recordId, values, notes, changes: [] };
+    const { amount: exact, ownTotal = null } = reading;
+    const amount = exact === undefined ? '' : moneyString(exact);
+    const base = { number, label, recordId, values, notes, amount, ownTotal, changes: [] };
+    if (ownTotal !== null && unread.length === 0) {
+      return { ...base, action: 'SKIP', reasons: [LEFT_OUT_TOTAL], warnings: [], notes: [] };
+    }
     if (named && cell(named.name) === named.example) {
       const reasons = ['The example row of the template'];
       return { ...base, action: 'SKIP', reasons, warnings: [] };
@@ -150,6 +170,8 @@ export function* planRows<Field extends string, Values>(
     return { ...base, action, changes: reading.changes, reasons: [], warnings };
   });
 }
+
+export const LEFT_OUT_TOTAL = 'A total: amounts are added up here';
 
 /** The problems reported by the reader of the file, and those visible in a cell's text. */
 export function unreadCells(
@@ -187,6 +209,26 @@ export function changesBetween<Field extends string>(
   return fields
     .map((field) => ({ field, before: before && before[field], after: after[field] }))
     .filter((change) => (change.before ?? '') !== change.after);
+}
+
+/** The total of the rows that are imported or in the list already, and the totals of the sheet. */
+export interface SheetTotals {
+  /** The total of the rows in rupees. */
+  readonly read: string;
+  /** The totals as the sheet states them. */
+  readonly own: readonly string[];
+}
+
+/** Adds up the rows; null where rows have no amounts. */
+export function sheetTotals(rows: readonly PlannedRow<unknown>[]): SheetTotals | null {
+  const counted = rows.filter(({ amount, action, ownTotal }) => {
+    return amount !== '' && action !== 'REFUSE' && ownTotal === null;
+  });
+  if (counted.length === 0) return null;
+  return {
+    read: moneyString(sum(counted.map(({ amount }) => decimal(amount)))),
+    own: rows.flatMap(({ ownTotal }) => (ownTotal === null || ownTotal === '' ? [] : [ownTotal])),
+  };
 }
 
 /** The number of rows by action. */

@@ -61,6 +61,13 @@ export const WORK_FIELDS = [
     ['unit rate', 'rate in rs', 'rate rs', 'rate inr', 'basic rate', 'boq rate'],
     { reads: 'figure' },
   ),
+  importField(
+    'amount',
+    'Amount',
+    '48863.48',
+    ['total amount', 'amount in rs', 'amount rs', 'amount inr', 'boq amount', 'value', 'total'],
+    { reads: 'figure' },
+  ),
 ] as const;
 
 export type WorkField = (typeof WORK_FIELDS)[number]['name'];

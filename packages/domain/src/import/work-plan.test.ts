@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { withoutPause } from '../testing/without-pause.ts';
+import { sheetTotals } from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 import { type KnownWorkItem, planWork } from './work-plan.ts';
 
@@ -38,7 +39,7 @@ test('a bill as CPWD writes it: headings, letters, totals, units, lost zeros', (
     'CREATE; › › 2.8.a All kinds of soil; Code (a) of 2.8 → 2.8.a; Unit Cum → Cubic metre; Quantity 412.3456 → 412.346',
     'CREATE; › › 2.8.b Ordinary rock; Code b) of 2.8 → 2.8.b; Unit cum → Cubic metre; Quantity: R.O.',
     'CREATE; › 2.9 Filling; Unit Cum → Cubic metre',
-    'REFUSE; 2.1 Supplying sand; Code: 2.1 may be 2.10, whose zero the sheet dropped: write 2.10 as text, or put the row where 2.1 belongs; Same as row 3',
+    'CREATE; › 2.10 Supplying sand; Code 2.1 → 2.10, by the codes beside it; Unit cum → Cubic metre',
     'SKIP; Sub-total of earth work; A total: amounts are added up here',
     'SKIP; Rates include dewatering; A text without code, unit and quantity',
     'CREATE; › 5.22.6 TMT bars; Unit MT → Ton',
@@ -101,6 +102,27 @@ test('what is wrong is told at its row', () => {
     ['CREATE'],
     ['REFUSE', 'Same as row 7'],
   ]);
+});
+
+test('rates as people write them; amounts and totals of the sheet beside the computed ones', () => {
+  const rows = planOf([
+    '1 | Filling | Cum | 100 | Rs. 95.50 | 9,550/-',
+    '2 | Sand | Cum | 2 | 260/- | 5200',
+    ' | Total | | | | Rs. 14,750.00',
+  ]);
+  expect(rows.map(({ action, amount, warnings }) => [action, amount, ...warnings])).toEqual([
+    ['CREATE', '9550.00'],
+    ['CREATE', '520.00', 'Quantity × rate is ₹520.00, and the sheet says ₹5,200.00'],
+    ['SKIP', '0.00'],
+  ]);
+  expect(sheetTotals(rows)).toEqual({ read: '10070.00', own: ['14750'] });
+});
+
+test('a code that a person confirmed keeps its row', () => {
+  const cells = ['2.9', '2.1'].map((code) => [code, 'Sand', 'Cum', '1', '1']);
+  const rows = cells.map((row, at) => ({ number: at + 1, cells: row, isCodeAsTyped: at === 1 }));
+  const planned = withoutPause(planWork({ columns: COLUMNS.slice(0, 5), rows }, [], () => []));
+  expect(planned.map(({ values }) => values.code)).toEqual(['2.9', '2.1']);
 });
 
 test('a bill that comes again shows what it changes', () => {
@@ -194,10 +216,10 @@ test('what cannot be read of a revised bill is refused, not taken from the item'
 
 test('rows by letter under a code that cannot be told are refused with it', () => {
   const rows = planOf([
-    '2.9 | Filling | Cum | 100 | 95.5',
+    '2.7 | Filling | Cum | 100 | 95.5',
     '2.1 | Trenches',
     '(a) | Soil | Cum | 4 | 2',
-    '2.11 | Sand | Cum | 4 | 2',
+    '2.13 | Sand | Cum | 4 | 2',
     '#REF! | Walls',
     '(a) | Brick | Cum | 4 | 2',
     '3 | Roofs | sqm | 4 | 2',

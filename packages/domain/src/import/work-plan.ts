@@ -8,11 +8,15 @@ import {
   type WorkUnit,
   workItemViolations,
 } from '../work/work-item.ts';
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import { roundMoney, rupeesText } from '../shared/money.ts';
 import type { Steps } from '../shared/steps.ts';
+import { figure } from '../sheet/figure.ts';
 import { type BoqRow, readBoq } from './boq-rows.ts';
 import {
   changesBetween,
   type ContractProblems,
+  LEFT_OUT_TOTAL,
   type PlannedRow,
   planRows,
   type Sheet,
@@ -73,8 +77,10 @@ export function* planWork(
         changes: changesBetween(item ? CHANGEABLE : ['code', ...CHANGEABLE], item, values),
         problems:
           row.skipped === null ? problemsOf(row, { item, values, byCode, contractProblems }) : [],
-        warnings: [],
+        warnings: amountWarnings(row),
         notes: row.notes,
+        amount: amountOf(row) ?? NOTHING,
+        ownTotal: row.skipped === LEFT_OUT_TOTAL ? row.amount : null,
       };
     },
   });
@@ -96,6 +102,21 @@ function valuesOf(row: BoqRow, item: KnownWorkItem | null): WorkValues {
     rate: row.rate || (item?.rate ?? ''),
     above: row.above,
   };
+}
+
+const NOTHING = decimal('0');
+/** Rates and amounts of sheets are often rounded to the rupee. */
+const ROUNDING = '1';
+
+/** Quantity × rate to the paisa; null without one of them. */
+function amountOf({ quantity, rate }: BoqRow): Decimal | null {
+  return quantity === '' || rate === '' ? null : roundMoney(decimal(quantity).times(rate));
+}
+
+function amountWarnings(row: BoqRow): readonly string[] {
+  const [own, computed] = [figure(row.amount), amountOf(row)];
+  if (!own || !computed || own.minus(computed).abs().lte(ROUNDING)) return [];
+  return [`Quantity × rate is ${rupeesText(computed)}, and the sheet says ${rupeesText(own)}`];
 }
 
 interface Planned {

@@ -20,5 +20,21 @@ test.each([
   ['1.2.9, 1.2.1', {}],
   ['A.9, A.1', {}],
 ])('%s', (codes, expected) => {
-  expect(Object.fromEntries(lostZeros(codes.split(', ')))).toEqual(expected);
+  const certain = [...lostZeros(codes.split(', '))].filter(([, { isCertain }]) => isCertain);
+  expect(Object.fromEntries(certain.map(([at, { typed }]) => [at, typed]))).toEqual(expected);
+});
+
+test.each([
+  ['2.7, 2.1', { 1: '2.10' }],
+  ['2.18, 2.2, 2.23', { 1: '2.20' }],
+  // Other codes are out of order, too, so that the sheet has no order.
+  ['2.7, 2.1, 2.5, 2.3', {}],
+  ['2.3, 2.1, 2.2', {}],
+])('%s: a code that only may have lost a zero is asked', (codes, expected) => {
+  const asked = [...lostZeros(codes.split(', '))].filter(([, { isCertain }]) => !isCertain);
+  expect(Object.fromEntries(asked.map(([at, { typed }]) => [at, typed]))).toEqual(expected);
+});
+
+test('a code that a person confirmed is read as it is typed', () => {
+  expect(lostZeros(['2.9', '2.1', '2.11'], (index) => index === 1).size).toBe(0);
 });

@@ -1,6 +1,9 @@
 /** Reads a pasted sheet whose rows are lines, between headings of groups and totals. */
+import { figure } from './figure.ts';
+import type { DoubtfulCode } from './lost-zero.ts';
 import {
   type AssignedColumns,
+  type ChosenCodes,
   pastedRows,
   readSheet,
   type RowProblem,
@@ -35,6 +38,9 @@ export interface PastedLines<Name extends string> {
   /** The number of rows that are headings or totals. */
   readonly leftOut: number;
   readonly unknown: readonly UnknownColumn[];
+  readonly doubtfulCodes: readonly DoubtfulCode[];
+  /** The last figure of each row that adds up others. */
+  readonly ownTotals: readonly string[];
 }
 
 /** Reads a sheet of lines: every row is a line, a heading or a total, or is refused. */
@@ -42,9 +48,11 @@ export function readLines<Name extends string>(
   text: string,
   kind: LineSheet<Name>,
   assigned?: AssignedColumns,
+  chosenCodes?: ChosenCodes,
 ): PastedLines<Name> {
   const { isGroup, missing, complete, check } = kind;
-  const { rows, heading, unknown, lostZeros } = readSheet(text, kind, assigned);
+  const sheet = readSheet(text, kind, assigned, chosenCodes);
+  const { rows, heading, unknown, doubtfulCodes, lostZeros } = sheet;
   const lines: SheetLine<Name>[] = [];
   const problems = [...lostZeros];
   let leftOut = pastedRows(text).length - rows.length;
@@ -64,5 +72,9 @@ export function readLines<Name extends string>(
     problems: problems.toSorted((one, other) => one.row - other.row),
     leftOut,
     unknown,
+    doubtfulCodes,
+    ownTotals: rows.flatMap(({ isTotal, texts }) =>
+      isTotal ? texts.filter((cell) => figure(cell) !== null).slice(-1) : [],
+    ),
   };
 }

@@ -15,8 +15,8 @@ import {
   type SheetColumn,
   withColumn,
 } from './columns.ts';
-import { figure, isEmptyCell } from './figure.ts';
-import { lostZeroProblem, lostZeros } from './lost-zero.ts';
+import { figure, figureText, isEmptyCell } from './figure.ts';
+import { type DoubtfulCode, doubtfulCodes, lostZeroProblem } from './lost-zero.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { unitNamed } from './unit-names.ts';
 
@@ -60,8 +60,14 @@ export interface SheetKind<Name extends string> extends HeadingRules {
   readonly isWithoutTitles?: boolean;
 }
 
+/** The name to which a column is assigned that a person leaves out; its figures mean nothing. */
+export const LEFT_OUT = '';
+
 /** The names of columns that a person assigned, by the titles of unknown columns. */
 export type AssignedColumns = Readonly<Partial<Record<string, string>>>;
+
+/** The codes that a person chose among the readings of doubtful ones, by the numbers of their rows. */
+export type ChosenCodes = Readonly<Partial<Record<number, string>>>;
 
 export interface UnknownColumn {
   /** The index of the column. */
@@ -96,7 +102,9 @@ export interface ReadSheet<Name extends string> {
   readonly mapping: ColumnMapping;
   /** Columns that are not read unless they are assigned. */
   readonly unknown: readonly UnknownColumn[];
-  /** Codes whose last zero may be lost. */
+  /** Codes that may have lost a zero. */
+  readonly doubtfulCodes: readonly DoubtfulCode[];
+  /** A problem for each of them that is not certain and that nobody chose. */
   readonly lostZeros: readonly RowProblem[];
 }
 
@@ -120,6 +128,7 @@ export function readSheet<Name extends string>(
   text: string,
   kind: SheetKind<Name>,
   assigned: AssignedColumns = {},
+  chosenCodes: ChosenCodes = {},
 ): ReadSheet<Name> {
   const { columns, isWithoutTitles = false } = kind;
   const cells = pastedCells(text);
@@ -139,18 +148,19 @@ export function readSheet<Name extends string>(
   const unknown = unknownColumns(pasted, heading, known);
   const mapping = unknown.reduce((all, { title, at }) => {
     const name = assigned[title];
-    return name === undefined ? all : withColumn(all, name, at);
+    return name === undefined || name === LEFT_OUT ? all : withColumn(all, name, at);
   }, known);
   const read = new Set(Object.values(mapping));
-  const others = unknown.filter(({ at }) => !read.has(at));
+  const others = unknown.filter(({ at, title }) => !read.has(at) && assigned[title] !== LEFT_OUT);
+  const codes = codesIn(pasted, columns, mapping, chosenCodes);
   const rows = pasted.map((row) => ({
-    ...readRow(row, columns, mapping),
+    ...readRow(codes.complete(row), columns, mapping),
     otherFigures: others
       .map(({ at }) => row.cells[at] ?? '')
       .filter((cell) => figure(cell) !== null),
   }));
-  const lost = lostZerosIn(pasted, columns, mapping);
-  return { rows, titles, heading, mapping, unknown, lostZeros: lost };
+  const { doubtful, lostZeros } = codes;
+  return { rows, titles, heading, mapping, unknown, doubtfulCodes: doubtful, lostZeros };
 }
 
 /** The columns by the heading, or by their places. */
@@ -224,8 +234,8 @@ const NOTHING = /^(?:nil|na|n\.a\.)$/i;
 
 function readCell(text: string, reads: SheetColumn['reads']): string {
   if (isEmptyCell(text)) return '';
-  if (reads === 'figure' && text.endsWith('%')) return text;
-  if (reads === 'figure' || reads === 'percentage') return figure(text)?.toString() ?? text;
+  if (reads === 'figure') return figureText(text);
+  if (reads === 'percentage') return figure(text)?.toString() ?? text;
   // Any other text stays, so that a figure or a name that is no such thing is refused.
   if (reads !== 'code' && reads !== 'unit' && reads !== 'note') return text;
   if (NOTHING.test(text)) return '';
@@ -241,20 +251,27 @@ export function isTotalText(text: string): boolean {
   return TOTAL.test(text);
 }
 
-/** Reports codes whose last zero may be lost. */
-function lostZerosIn(
+/** Finds the codes that may have lost a zero, and completes those that are certain or chosen. */
+function codesIn(
   rows: readonly PastedRow[],
   columns: readonly SheetColumn[],
   mapping: ColumnMapping,
-): RowProblem[] {
-  const column = mapping[columns.find(({ reads }) => reads === 'code')?.name ?? ''];
-  if (column === undefined) return [];
-  const codes = rows.map(({ cells }) => leadingCode(cells[column] ?? ''));
-  return [...lostZeros(codes)].flatMap(([at, typed]) => {
-    const row = rows[at]?.row;
-    const message = `column ${column + 1}: ${lostZeroProblem(codes[at] ?? '', typed)}`;
-    return row === undefined ? [] : [{ row, message }];
-  });
+  chosen: ChosenCodes,
+) {
+  const column = mapping[columns.find(({ reads }) => reads === 'code')?.name ?? ''] ?? -1;
+  const codes = rows.map(({ row, cells }) => ({ row, code: leadingCode(cells[column] ?? '') }));
+  const doubtful = doubtfulCodes(codes);
+  const meant = new Map(doubtful.map((one) => [one.row, chosen[one.row] ?? one.certain]));
+  const lostZeros = doubtful
+    .filter(({ row }) => (meant.get(row) ?? null) === null)
+    .map(({ row, code, typed }): RowProblem => {
+      return { row, message: `column ${column + 1}: ${lostZeroProblem(code, typed)}` };
+    });
+  const complete = (row: PastedRow): PastedRow => {
+    const code = meant.get(row.row) ?? null;
+    return code === null ? row : { ...row, cells: row.cells.with(column, code) };
+  };
+  return { doubtful, lostZeros, complete };
 }
 
 /** Matches a code such as `2.2`, `6.1a`, `BW-12` or `13.1.2`, followed by a blank and words. */

@@ -113,4 +113,5 @@ export const MIGRATIONS = [
   '0280-function-files',
   '0290-versions-of-new-tables',
   '0310-order-terms',
+  '0340-areas-of-four-places',
 ] as const;

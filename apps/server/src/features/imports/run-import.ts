@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 
 import type { Import } from '@plinth/contracts/imports';
-import { countActions, type PlannedRow, type Sheet } from '@plinth/domain/import/row-plan';
+import {
+  countActions,
+  type PlannedRow,
+  type Sheet,
+  sheetTotals,
+} from '@plinth/domain/import/row-plan';
 
 import type { Context } from '#context.ts';
 import { lockNames } from '#db/lock-names.ts';
@@ -19,7 +24,8 @@ export async function previewImport<Field extends string>(
   sheet: Sheet<Field>,
 ) {
   const { rows } = await rules.plan(ctx, sheet);
-  return { rows: rows.map(shown), counts: countActions(rows), digest: digestOf(rows) };
+  const [counts, totals] = [countActions(rows), sheetTotals(rows)];
+  return { rows: rows.map(shown), counts, totals, digest: digestOf(rows) };
 }
 
 interface ImportRequest<Field extends string> extends Sheet<Field> {

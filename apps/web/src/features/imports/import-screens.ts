@@ -25,7 +25,7 @@ import { OPENING_FIELDS, type OpeningField } from '@plinth/domain/import/opening
 import { workUnitNamed } from '@plinth/domain/import/boq-rows';
 import { unitNamed } from '@plinth/domain/sheet/unit-names';
 import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';
-import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
+import type { ImportAction, Sheet, SheetTotals } from '@plinth/domain/import/row-plan';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { WORK_UNITS } from '@plinth/domain/work/work-item';
 
@@ -36,6 +36,7 @@ import { paths } from '#lib/paths.ts';
 export interface Preview {
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<ImportAction, number>>;
+  readonly totals: SheetTotals | null;
   readonly digest: string;
 }
 
@@ -60,6 +61,8 @@ export interface ImportScreen<Field extends string> {
     readonly all: readonly string[];
     readonly isNamed: (word: string) => boolean;
   };
+  /** Whether its codes are checked for zeros that a sheet has dropped. */
+  readonly hasNumberCodes?: boolean;
   readonly preview: (sheet: Sheet<Field>) => Promise<Preview>;
   readonly run: (sheet: Sheet<Field>, order: Order) => Promise<{ import: Import }>;
   readonly downloadTemplate: (format: 'xlsx' | 'csv') => Promise<void>;
@@ -130,6 +133,7 @@ export function boqScreen(into: { readonly projectId: string }): ImportScreen<Wo
     listPath: paths.work(),
     permission: 'works:write',
     fields: WORK_FIELDS,
+    hasNumberCodes: true,
     units: { all: WORK_UNITS, isNamed: (word) => workUnitNamed(word) !== null },
     preview: (sheet) => call(previewWorkImport, { body: { ...sheet, ...into } }),
     run: (sheet, order) => call(importWork, { body: { ...sheet, ...into, ...order } }),

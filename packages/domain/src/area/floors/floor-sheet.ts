@@ -55,6 +55,7 @@ export function pastedFloors(
   let above = '';
   const sheet = {
     columns: FLOOR_COLUMNS,
+    totalled: 'constructionArea' as const,
     readTitle({ texts, values }: Row) {
       const [title = ''] = texts;
       if (texts.length === 1) above = values.tower || title;

@@ -83,7 +83,7 @@ function groupedUnits(ctx: Context, filters: ReportFilters, type: RawBuilder<unk
   const saleable = sql`(built_up * (1 + loading_percent / 100))`;
   return sql`
     select key, project, state, type, count(*) as units, sum(parking) as parking,
-      sum(carpet) as carpet, sum(round(carpet * ${SQUARE_FEET}::numeric, 2)) as "carpetSqft",
+      sum(round(carpet, 2)) as carpet, sum(round(carpet * ${SQUARE_FEET}::numeric, 2)) as "carpetSqft",
       sum(round(${saleable}, 2)) as saleable,
       sum(round(${saleable} * ${SQUARE_FEET}::numeric, 2)) as "saleableSqft"
     from (
@@ -141,8 +141,8 @@ export const fsiTable: Report = {
         stated.permitted_fsi as permitted, tower.name as tower, tower.position,
         tower.id as tower_id, floor.name as floor, floor.level,
         ${named(sql`floor.kind`, FLOOR_KIND_NAMES)} as kind,
-        floor.construction_area as construction, floor.fsi_area as area,
-        sum(floor.fsi_area) over (partition by tower.id) as "towerArea",
+        round(floor.construction_area, 2) as construction, round(floor.fsi_area, 2) as area,
+        sum(round(floor.fsi_area, 2)) over (partition by tower.id) as "towerArea",
         sum(floor.fsi_area) over (partition by stated.key) as built
       from (${statements(ctx, filters)}) stated
       join tower on tower.project_id = stated.key

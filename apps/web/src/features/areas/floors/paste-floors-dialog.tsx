@@ -1,4 +1,5 @@
 /** Floors of one or several towers pasted from a spreadsheet, looked at before they are saved. */
+import type { PastedAreas } from '@plinth/domain/area/area-sheet';
 import { FLOOR_KIND_NAMES, floorName } from '@plinth/domain/area/floors/floors';
 import {
   FLOOR_COLUMNS,
@@ -8,13 +9,13 @@ import {
 import { counted } from '@plinth/domain/shared/counted';
 import { useCallback } from 'react';
 
-import { formatAmount, formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { parseDateText } from '#ui/date-text.ts';
 
 import { usePlaceFloors } from '../areas.api.ts';
 import type { DialogProps } from '../dialog-props.ts';
-import { SheetDialog, usePastedAreas } from '../units/sheet-dialog.tsx';
+import { SheetDialog, shownArea, usePastedAreas } from '../units/sheet-dialog.tsx';
 
 export function PasteFloorsDialog({ statement, onClose }: DialogProps) {
   const save = usePlaceFloors(statement);
@@ -38,12 +39,12 @@ export function PasteFloorsDialog({ statement, onClose }: DialogProps) {
   return (
     <SheetDialog
       title="Paste Floors"
-      description="Columns: tower, floor, kind, construction area, FSI area, cast on, in square metres. With a heading they come in any order. A floor may be a range, such as 1 to 12."
+      description="Columns: tower, floor, kind, construction area, FSI area, cast on. With a heading they come in any order. A floor may be a range, such as 1 to 12."
       summary={`${counted(count, 'floor')} of ${counted(towers.length, 'tower')}`}
       pasted={pasted}
       problems={future}
       columns={FLOOR_COLUMNS}
-      preview={{ heads: HEADS, rows: towers.flatMap(rowsOf) }}
+      preview={{ heads: HEADS, rows: towers.flatMap((tower) => rowsOf(tower, pasted.read)) }}
       isReady={count > 0}
       submitLabel="Save Floors"
       isSaving={save.isPending}
@@ -62,15 +63,15 @@ const HEADS = [
   { name: 'Cast on' },
 ];
 
-function rowsOf({ tower, towerId, floors }: PastedTower) {
+function rowsOf({ tower, towerId, floors }: PastedTower, read: PastedAreas) {
   return floors.map(({ level, name, kind, constructionArea, fsiArea, castOn }) => ({
     key: `${tower} ${level}`,
     cells: [
       towerId === null ? `${tower} (new)` : tower,
       name || floorName(level),
       FLOOR_KIND_NAMES[kind],
-      formatAmount(constructionArea || '0'),
-      formatAmount(fsiArea || '0'),
+      shownArea(constructionArea, read),
+      shownArea(fsiArea, read),
       castOn === '' ? '' : formatDate(castOn),
     ],
   }));

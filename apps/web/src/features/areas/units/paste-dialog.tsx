@@ -1,22 +1,30 @@
 /** Units pasted from a spreadsheet, looked at before they are saved. */
-import { type MissingFloors, pastedUnits, UNIT_COLUMNS } from '@plinth/domain/area/unit-sheet';
+import {
+  type MissingFloors,
+  type PastedUnits,
+  pastedUnits,
+  UNIT_COLUMNS,
+} from '@plinth/domain/area/unit-sheet';
 import { UNIT_AREAS } from '@plinth/domain/area/formula';
-import { OWNER_NAMES, type UnitEntry, unitKey, unitViolations } from '@plinth/domain/area/units';
+import { OWNER_NAMES, unitKey, unitViolations } from '@plinth/domain/area/units';
 import { counted } from '@plinth/domain/shared/counted';
 import { useCallback, useMemo } from 'react';
 
-import { formatAmount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { DialogProps } from '../dialog-props.ts';
 import { usePlaceFloors, useSetUnits } from '../areas.api.ts';
-import { SheetDialog, usePastedAreas } from './sheet-dialog.tsx';
+import { rememberAreaUnits } from './shown-units.ts';
+import { SheetDialog, shownArea, usePastedAreas } from './sheet-dialog.tsx';
 
 export function PasteDialog({ statement, onClose }: DialogProps) {
   const save = useSetUnits(statement);
   const { towers, formula, units: current } = statement;
   const pasted = usePastedAreas(
-    useCallback((text, assigned) => pastedUnits(text, towers, assigned), [towers]),
+    useCallback(
+      (text, assigned) => pastedUnits(text, { towers, formula }, assigned),
+      [towers, formula],
+    ),
   );
   const { units, lines, missing } = pasted.read;
   const problems = useMemo(() => {
@@ -33,16 +41,19 @@ export function PasteDialog({ statement, onClose }: DialogProps) {
   return (
     <SheetDialog
       title="Paste Units"
-      description="Columns: tower, floor, unit, type, carpet, enclosed balcony, open balcony, utility, terrace, walls, parking, owner, facing, remark. With a heading they come in any order."
-      summary={`${counted(units.length - replaced, 'new unit')}, ${replaced} replaced`}
+      description="Columns: tower, floor, unit, type, carpet, enclosed balcony, open balcony, utility, terrace, walls or built-up, parking, owner, facing, remark. With a heading they come in any order."
+      summary={`${counted(units.length - replaced, 'new unit')}, ${replaced} replaced${pasted.read.areWallsDerived ? ', walls are the rest of the built-up area' : ''}`}
       pasted={pasted}
       problems={problems}
       columns={UNIT_COLUMNS}
-      preview={previewOf(units, lines, new Map(towers.map(({ id, name }) => [id, name])))}
+      preview={previewOf(pasted.read, new Map(towers.map(({ id, name }) => [id, name])))}
       isReady={units.length > 0 && missing.length === 0}
       submitLabel="Save Units"
       isSaving={save.isPending}
-      onSubmit={() => save.mutate({ units: [...units] }, { onSuccess: onClose })}
+      onSubmit={() => {
+        rememberAreaUnits(pasted.read);
+        save.mutate({ units: [...units] }, { onSuccess: onClose });
+      }}
       onClose={onClose}
     >
       {missing.length > 0 && <Missing statement={statement} missing={missing} />}
@@ -104,11 +115,8 @@ function ranges(levels: readonly number[]): string {
 }
 
 /** The preview of the units, with the areas that one of them has. */
-function previewOf(
-  units: readonly UnitEntry[],
-  lines: readonly number[],
-  names: ReadonlyMap<string, string>,
-) {
+function previewOf(read: PastedUnits, names: ReadonlyMap<string, string>) {
+  const { units, lines } = read;
   const areas = UNIT_AREAS.filter(([area]) => units.some((unit) => unit[area] !== ''));
   const numeric = [...areas.map(([, label]) => label), 'Parking'];
   return {
@@ -124,7 +132,7 @@ function previewOf(
         String(unit.level),
         unit.unitNo,
         unit.type,
-        ...areas.map(([area]) => (unit[area] === '' ? '' : formatAmount(unit[area]))),
+        ...areas.map(([area]) => (unit[area] === '' ? '' : shownArea(unit[area], read))),
         String(unit.parking),
         OWNER_NAMES[unit.owner],
       ],

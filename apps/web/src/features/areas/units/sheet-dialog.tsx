@@ -2,10 +2,14 @@
 import type { PastedAreas } from '@plinth/domain/area/area-sheet';
 import type { SheetColumn } from '@plinth/domain/sheet/columns';
 import type { AssignedColumns } from '@plinth/domain/sheet/read-sheet';
+import { areaOf } from '@plinth/domain/area/area';
 import { counted } from '@plinth/domain/shared/counted';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { ownTotalText } from '@plinth/domain/sheet/own-total';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 
 import { PastedSheet, useAssignedColumns } from '#form/pasted-sheet.tsx';
+import { formatAmount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,9 +20,15 @@ export function usePastedAreas<Read extends PastedAreas>(
   readAreas: (text: string, assigned: AssignedColumns) => Read,
 ) {
   const [text, setText] = useState('');
-  const { assigned, assign } = useAssignedColumns();
+  const columns = useAssignedColumns();
+  const { assigned } = columns;
   const read = useMemo(() => readAreas(text, assigned), [readAreas, text, assigned]);
-  return { text, setText, read: { ...read, assigned, assign } };
+  return { text, setText, read: { ...read, ...columns } };
+}
+
+/** An area in square metres as the preview shows it: in the unit of the sheet. */
+export function shownArea(sqm: string, { isInFeet }: Pick<PastedAreas, 'isInFeet'>): string {
+  return formatAmount(areaOf(decimalOrZero(sqm))[isInFeet ? 'sqft' : 'sqm']);
 }
 
 interface SheetDialogProps {
@@ -92,11 +102,14 @@ export function SheetDialog({ pasted: { text, setText, read }, ...shown }: Sheet
   );
 }
 
-function hintsOf({ unknown, assigned, otherRows, isInFeet }: SheetDialogProps['pasted']['read']) {
+function hintsOf(read: SheetDialogProps['pasted']['read']) {
+  const { unknown, assigned, otherRows, isInFeet, total, ownTotals } = read;
+  const compared = ownTotalText(total, ownTotals);
   const leftOut = unknown.map(({ title }) => title).filter((title) => !assigned[title]);
   return [
+    `total ${formatAmount(total)} ${isInFeet ? 'sq ft' : 'sqm'}`,
+    ...(compared === null ? [] : [compared]),
     ...(otherRows > 0 ? [`left out ${counted(otherRows, 'row')} of totals and titles`] : []),
     ...(leftOut.length > 0 ? [`not read: ${leftOut.join(', ')}`] : []),
-    ...(isInFeet ? ['square feet are converted to square metres'] : []),
   ];
 }

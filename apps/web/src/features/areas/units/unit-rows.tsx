@@ -16,8 +16,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { BodyRow, Cell } from '#ui/table.tsx';
 
 import type { AreaDialog } from '../dialog-props.ts';
-
-export type AreaUnits = 'sqm' | 'sqft';
+import type { AreaUnits } from './shown-units.ts';
 
 interface UnitActsProps {
   /** `true`, or why nothing can be changed. */

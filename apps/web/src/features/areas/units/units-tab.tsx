@@ -12,7 +12,8 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import type { AreaDialog } from '../dialog-props.ts';
-import { type AreaUnits, UnitRows } from './unit-rows.tsx';
+import { type AreaUnits, rememberAreaUnits, rememberedAreaUnits } from './shown-units.ts';
+import { UnitRows } from './unit-rows.tsx';
 
 export interface TabProps {
   statement: AreaStatement;
@@ -22,15 +23,20 @@ export interface TabProps {
 }
 
 export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
-  const [inUnits, setInUnits] = useState<AreaUnits>('sqm');
+  const [chosen, setChosen] = useState<AreaUnits>();
+  const inUnits = chosen ?? rememberedAreaUnits();
+  const choose = (units: AreaUnits) => {
+    rememberAreaUnits({ isInFeet: units === 'sqft' });
+    setChosen(units);
+  };
   const shown = { statement, inUnits, mayChange, onOpen };
   return (
     <>
       <ChoiceGroup label="Shown in">
-        <ChoiceChip isChosen={inUnits === 'sqm'} onClick={() => setInUnits('sqm')}>
+        <ChoiceChip isChosen={inUnits === 'sqm'} onClick={() => choose('sqm')}>
           sqm
         </ChoiceChip>
-        <ChoiceChip isChosen={inUnits === 'sqft'} onClick={() => setInUnits('sqft')}>
+        <ChoiceChip isChosen={inUnits === 'sqft'} onClick={() => choose('sqft')}>
           sq ft
         </ChoiceChip>
       </ChoiceGroup>

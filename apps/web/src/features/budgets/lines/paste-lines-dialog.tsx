@@ -70,6 +70,7 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
       />
       <PastedLinesPreview
         summary={`${counted(read.lines.length, 'line')}, ${formatMoney(pastedTotal(read.lines))}`}
+        total={pastedTotal(read.lines)}
         kind={BUDGET_SHEET}
         read={read}
         heads={HEADS}

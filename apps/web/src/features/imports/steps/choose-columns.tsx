@@ -2,6 +2,7 @@
 import type { ImportField } from '@plinth/domain/import/import-field';
 import { counted } from '@plinth/domain/shared/counted';
 
+import { DoubtfulCodes } from '#form/doubtful-codes.tsx';
 import { UnknownWords } from '#form/unknown-words.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +11,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
 import {
+  codesInDoubt,
   columnsIn,
   countRows,
   headRowChoices,
@@ -32,6 +34,7 @@ export function ChooseColumns<Name extends string>({
   draft,
 }: ChooseColumnsProps<Name>) {
   const { problem, missing, preview, showPreview, goTo, chooseColumn, chooseUnit } = steps;
+  const doubtful = screen.hasNumberCodes ? codesInDoubt(draft) : [];
   const columns = columnsIn(draft);
   const used = new Set(Object.values(draft.mapping));
   const unused = columns.filter(({ index }) => !used.has(index));
@@ -79,6 +82,7 @@ export function ChooseColumns<Name extends string>({
             onChoose={(word, unit) => chooseUnit(word, unit ?? '')}
           />
         )}
+        <DoubtfulCodes codes={doubtful} chosen={draft.codes ?? {}} onChoose={steps.chooseCode} />
         <div role="status" className="mt-3 empty:hidden">
           {reason !== true && <FieldError>{reason}</FieldError>}
         </div>

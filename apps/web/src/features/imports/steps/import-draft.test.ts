@@ -1,7 +1,9 @@
 import { MATERIAL_FIELDS } from '@plinth/domain/import/fields';
+import { WORK_FIELDS } from '@plinth/domain/import/work-fields';
 import { describe, expect, test } from 'vitest';
 
 import {
+  codesInDoubt,
   columnsIn,
   draftOf,
   draftProblem,
@@ -9,6 +11,7 @@ import {
   toSheet,
   unknownUnits,
   withChosenColumn,
+  withCode,
   withHeadRow,
   withUnit,
 } from './import-draft.ts';
@@ -116,4 +119,18 @@ test('words of the unit column that are no unit are told, and replaced by what i
     ' Trolley ',
   );
   expect(unknownUnits(withChosenColumn(draft, 'unit', null), () => false)).toEqual([]);
+});
+
+test('a chosen code is sent in place of the doubtful one, and as typed', () => {
+  const rows = [
+    ['Code', 'Description'],
+    ['2.7', 'Sand'],
+    ['2.1', 'Steel'],
+  ];
+  const draft = draftOf(WORK_FIELDS, fileOf(rows));
+  expect(codesInDoubt(draft)).toEqual([{ row: 3, code: '2.1', typed: '2.10', certain: null }]);
+  expect(toSheet(WORK_FIELDS, withCode(draft, 3, '2.10')).rows).toEqual([
+    { number: 2, cells: ['2.7', 'Sand'] },
+    { number: 3, cells: ['2.10', 'Steel'], isCodeAsTyped: true },
+  ]);
 });

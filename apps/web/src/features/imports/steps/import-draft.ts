@@ -12,6 +12,8 @@ import {
   matchColumns,
   withColumn,
 } from '@plinth/domain/sheet/columns';
+import { type DoubtfulCode, doubtfulCodes } from '@plinth/domain/sheet/lost-zero';
+import type { ChosenCodes } from '@plinth/domain/sheet/read-sheet';
 
 import {
   cellKey,
@@ -31,6 +33,8 @@ export interface ImportDraft {
   readonly mapping: ColumnMapping;
   /** The unit that is meant by a word of the unit column. */
   readonly units?: Readonly<Record<string, string>>;
+  /** The codes that a person chose among the readings of doubtful ones. */
+  readonly codes?: ChosenCodes;
 }
 
 export interface ExportColumn {
@@ -72,6 +76,22 @@ export function withChosenColumn(
 export function withUnit(draft: ImportDraft, word: string, unit: string): ImportDraft {
   const { [word]: _, ...others } = draft.units ?? {};
   return { ...draft, units: unit === '' ? others : { ...others, [word]: unit } };
+}
+
+export function withCode(draft: ImportDraft, row: number, code: string): ImportDraft {
+  return { ...draft, codes: { ...draft.codes, [row]: code } };
+}
+
+/** The codes that may have lost a zero, by the codes beside them. */
+export function codesInDoubt(draft: ImportDraft): readonly DoubtfulCode[] {
+  const column = draft.mapping['code'];
+  if (column === undefined) return [];
+  return doubtfulCodes(
+    dataRows(draft).map(({ number, cells }) => ({
+      row: number,
+      code: cells[column]?.trim() ?? '',
+    })),
+  );
 }
 
 /** The words in the unit column that are no known unit, as written. */
@@ -159,14 +179,17 @@ export function toSheet<Field extends string>(
         ...draft.sheet.readings.get(cellKey(number - 1, index)),
       }));
       const problems = readings.flatMap(problemsOf);
+      const code = draft.codes?.[number];
       return {
         number,
         cells: chosen.map(({ field: { name, reads }, index }, at) => {
           const stored = reads === 'figure' ? readings[at]?.figure : undefined;
           const cell = stored ?? cells[index] ?? '';
+          if (name === 'code' && code !== undefined) return code;
           return name === 'unit' ? (draft.units?.[cell.trim()] ?? cell) : cell;
         }),
         ...(problems.length > 0 && { problems }),
+        ...(code !== undefined && { isCodeAsTyped: true }),
       };
     }),
   };

@@ -1,12 +1,17 @@
 /** Step 3: preview and confirm. */
-import { IMPORT_ACTIONS, type ImportAction } from '@plinth/domain/import/row-plan';
+import {
+  IMPORT_ACTIONS,
+  type ImportAction,
+  type SheetTotals,
+} from '@plinth/domain/import/row-plan';
+import { ownTotalText } from '@plinth/domain/sheet/own-total';
 import { counted } from '@plinth/domain/shared/counted';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { saveFile } from '#api/download.ts';
 import { cn } from '#lib/cn.ts';
-import { formatQuantity } from '#lib/format.ts';
+import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { Pager } from '#table/pager.tsx';
 import { useListParams } from '#table/use-list-params.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,6 +78,11 @@ export function PreviewImport<Field extends string>({ screen, steps }: PreviewIm
           </Button>
         )}
       </div>
+      {data.totals && (
+        <p role="status" className="figures border-b px-4 py-2 font-medium whitespace-normal">
+          {totalsText(data.totals)}
+        </p>
+      )}
       <PreviewRows rows={shown} fields={screen.fields} />
       {rows.length > 0 && <Pager params={params} totals={totals} shown={shown.length} />}
       <div
@@ -101,6 +111,11 @@ export function PreviewImport<Field extends string>({ screen, steps }: PreviewIm
       </div>
     </Card>
   );
+}
+
+/** The amount of what is imported, beside the total that the sheet states. */
+function totalsText({ read, own }: SheetTotals): string {
+  return [`Total ${formatMoney(read)}`, ownTotalText(read, own)].filter(Boolean).join(' · ');
 }
 
 interface ActionFilterProps {

@@ -12,6 +12,7 @@ import {
   type ImportDraft,
   toSheet,
   withChosenColumn,
+  withCode,
   withUnit,
   withHeadRow,
 } from './import-draft.ts';
@@ -100,6 +101,7 @@ function choices(
     },
     chooseHeadRow: (row: number | null) => draft && change(withHeadRow(fields, draft, row)),
     chooseUnit: (word: string, unit: string) => draft && change(withUnit(draft, word, unit)),
+    chooseCode: (row: number, code: string) => draft && change(withCode(draft, row, code)),
     chooseColumn: (field: string, column: number | null) =>
       draft && change(withChosenColumn(draft, field, column)),
   };

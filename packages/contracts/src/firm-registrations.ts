@@ -66,6 +66,8 @@ export const getProjectTaxation = endpoint('GET /api/v1/projects/:id/taxation', 
   response: success({
     taxation: z.object({
       site: z.object({ stateCode: z.string(), isSez: z.boolean(), isPromoterScheme: z.boolean() }),
+      /** Whether the firm's policy may ask for approval of a request in the project. */
+      requestsNeedApproval: z.boolean(),
       firm: z.object({
         id,
         /** The GSTIN and address of the head office; empty texts if none. */

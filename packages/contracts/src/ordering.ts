@@ -94,7 +94,10 @@ export const placeOrders = endpoint('POST /api/v1/purchase-orders', {
     items: z.array(draftedItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),
   response: createdOrders.extend({
-    /** The request that was made for lines without one. */
+    /**
+     * The request that was made for lines without one. If it needs approval, no order was made, and
+     * it can be ordered once it is approved.
+     */
     mrn: z.object({ id, mrnNumber: z.string() }).nullable(),
   }),
 });

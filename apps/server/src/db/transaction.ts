@@ -64,6 +64,14 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Marks this point of the transaction; the returned function undoes everything written since. */
+export async function setSavepoint(tx: Transaction): Promise<() => Promise<void>> {
+  await tx.executeQuery(CompiledQuery.raw('savepoint undone_alone'));
+  return async () => {
+    await tx.executeQuery(CompiledQuery.raw('rollback to savepoint undone_alone'));
+  };
+}
+
 /**
  * Runs the transaction without Kysely's own, which waits for each result, also for BEGIN's, before
  * it sends the next statement.

@@ -255,18 +255,6 @@ describe('a request', () => {
     expect(await toOrder()).not.toContain(mrn.id);
   });
 
-  test('that nobody made is not ordered past the policy', async () => {
-    const item = { materialId: brick.id, quantity: '1', supplierId: localSupplier.id };
-    const body = {
-      ...orderOf(app, [{ ...item, mrnItemId: '', pricePerUnit: '10', gst: '0' }]),
-      projectId: site.secondProject.id,
-    };
-    expect(await app.refusal(api.placeOrders, { as: admin, body })).toEqual({
-      httpStatus: 409,
-      message: 'Requests need approval here; request these materials first',
-    });
-  });
-
   test('that is returned is a draft again; taken back, it waits for nobody', async () => {
     const [first, second] = [await request(), await request()];
     const { params, contentHash } = await approvalOf(first.id);

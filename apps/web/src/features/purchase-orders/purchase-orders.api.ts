@@ -136,10 +136,10 @@ export const CREATE_FAILURE = 'Failed to create Purchase Order';
 
 const CREATED = {
   success: ({
-    message,
+    message = '',
     'Po Numbers': numbers,
   }: Pick<Answered<typeof createPurchaseOrders>, 'message' | 'Po Numbers'>) =>
-    `${message}. PO Numbers: ${numbers.join(', ')}`,
+    numbers.length === 0 ? message : `${message}. PO Numbers: ${numbers.join(', ')}`,
   // These are also refreshed after a refusal, because a request or a supplier may have changed.
   refreshesAfter: [...DOCUMENT_QUERIES, ['suppliers']],
   failure: CREATE_FAILURE,

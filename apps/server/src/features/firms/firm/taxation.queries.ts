@@ -3,6 +3,8 @@ import type { FirmRegistration } from '@plinth/contracts/firm-registrations';
 import type { TaxedSite } from '@plinth/domain/purchase-order/amounts/tax-treatment';
 import { gstinStateCode, isGstinVerified } from '@plinth/domain/shared/gstin';
 
+import { sql } from 'kysely';
+
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
@@ -56,17 +58,23 @@ export async function getProjectTaxation(ctx: Context, id: string) {
   if (!project) throw notFound('Project');
   const { firm } = project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId: id }, 'purchase-orders:create');
-  const [{ gstNo, address, creditDays, deliveryTerms, orderTerms }, registrations, site] =
-    await Promise.all([
-      getFirm(ctx.db, ctx, firm.id),
-      listRegistrations(ctx.db, ctx, firm.id),
-      findTaxedSite(ctx.db, ctx, id),
-    ]);
+  const [
+    { gstNo, address, creditDays, deliveryTerms, orderTerms },
+    registrations,
+    site,
+    requestsNeedApproval,
+  ] = await Promise.all([
+    getFirm(ctx.db, ctx, firm.id),
+    listRegistrations(ctx.db, ctx, firm.id),
+    findTaxedSite(ctx.db, ctx, id),
+    needsRequestApproval(ctx.db, ctx, { firmId: firm.id, projectId: id }),
+  ]);
   // One of the State's own goes before the head office.
   const registration = registrations.findLast(({ stateCode }) => stateCode === site.stateCode);
   return {
     taxation: {
       site,
+      requestsNeedApproval,
       firm: {
         id: firm.id,
         gstNo,
@@ -89,4 +97,24 @@ async function findTaxedSite(db: Executor, { scope }: Scoped, id: string): Promi
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether a rule of the policy in force asks somebody about requests of the project. */
+async function needsRequestApproval(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  { firmId, projectId }: { readonly firmId: string; readonly projectId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNeeded: boolean }>`
+    select exists (
+      select from approval_rule rule
+      where rule.organisation_id = ${organisationId} and rule.needed > 0
+        and (rule.project_ids = '{}' or ${projectId} = any(rule.project_ids))
+        and rule.policy_id = (
+          select policy.id from approval_policy policy
+          where policy.organisation_id = ${organisationId} and policy.firm_id = ${firmId}
+            and policy.document_type = 'MATERIAL_REQUEST' and policy.version > 0
+          order by policy.version desc limit 1)
+    ) as "isNeeded"`.execute(db);
+  return rows[0]?.isNeeded === true;
 }

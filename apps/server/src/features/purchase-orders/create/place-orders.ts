@@ -1,6 +1,7 @@
 /**
  * Orders lines of several requests together, and materials that nobody requested: for these a
- * request is made and submitted in the same transaction, so that every order serves a request.
+ * request is made and submitted in the same transaction, so that every order serves a request. Where
+ * that request needs approval, it is raised without the orders.
  */
 import type { placeOrders as endpoint } from '@plinth/contracts/ordering';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -9,7 +10,7 @@ import { dayText, indianDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, setSavepoint } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import {
   findRequestsOfLines,
@@ -44,9 +45,14 @@ export async function placeOrders(ctx: Context, body: Body) {
       throw conflict('Only requests of one project can be ordered together');
     }
     // After the locks of the others: whoever has the number series waits for nobody.
-    const made = await requestFor(tx, ctx, body);
+    const undo = await setSavepoint(tx);
+    const made = await requestFor(tx, ctx, body, { isOrdered: true });
+    if (made?.isApprovalPending) {
+      if (requests.length > 0) throw conflict(REQUEST_FIRST);
+      await undo();
+      return waitingAnswer(await requestFor(tx, ctx, body, { isOrdered: false }));
+    }
     const own = made ? [await readLockedRequest(tx, ctx, made.id)] : [];
-    if (own.some(({ isApprovalPending }) => isApprovalPending)) throw conflict(REQUEST_FIRST);
     const [first, ...others] = [...requests, ...own];
     if (!first) throw notFound('MRN item');
     const ownItems = made?.itemIds[Symbol.iterator]();
@@ -68,6 +74,20 @@ export async function placeOrders(ctx: Context, body: Body) {
   });
 }
 
+type MadeRequest = Awaited<ReturnType<typeof requestFor>>;
+
+/** The response where only the request of the materials is raised, because it needs approval. */
+function waitingAnswer(made: MadeRequest) {
+  if (!made) throw notFound('MRN item');
+  const { id, mrnNumber } = made;
+  return {
+    message: `${mrnNumber} waits for approval. Order it once it is approved`,
+    'Po Numbers': [],
+    purchaseOrders: [],
+    mrn: { id, mrnNumber },
+  };
+}
+
 const REQUEST_FIRST = 'Requests need approval here; request these materials first';
 
 /** An order without lines, whatever else is wrong with it. */
@@ -78,8 +98,16 @@ function emptyViolations(ctx: Context, { items, ...body }: Body) {
   return orderViolations({ expectedDeliveryDate, today, additionalCharge, items: [] });
 }
 
-/** The submitted request of the lines that have none; null if all have one. */
-async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...body }: Body) {
+/**
+ * The submitted request of the lines that have none; null if all have one. One that is ordered in
+ * the same act is checked against the budget with its orders.
+ */
+async function requestFor(
+  tx: Transaction,
+  ctx: Context,
+  { items, projectId, ...body }: Body,
+  { isOrdered }: { readonly isOrdered: boolean },
+) {
   const places = items.flatMap(({ mrnItemId }, index) => (mrnItemId ? [] : [index]));
   if (places.length === 0) return null;
   const day = body.expectedDeliveryDate ?? '';
@@ -103,9 +131,10 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
         workItemId: item?.workItemId,
       })),
       ...needed,
+      budgetReason: body.budgetReason,
       status: 'SUBMITTED',
     },
-    { pathOf: (at) => `items.${places[at]}.`, isOrdered: true },
+    { pathOf: (at) => `items.${places[at]}.`, isOrdered },
   );
 }
 

@@ -3,6 +3,7 @@ import type { Supplier } from '@plinth/contracts/suppliers';
 import { creditText } from '@plinth/domain/supplier/details';
 import { registrationText } from '@plinth/domain/supplier/registration';
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -10,7 +11,6 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { useDeferredValues } from '#form/use-form.ts';
-import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { BudgetNotes } from '#parts/budgets/budget-notes.tsx';
@@ -73,7 +73,7 @@ export function CreatePurchaseOrderForm({
   const { form, root, submit } = usePurchaseOrderForm(
     source,
     places,
-    () => void navigate(paths.purchaseOrders()),
+    (address) => void navigate(address),
   );
   const pasted = usePastedLines(form);
   const known = useRatesOf(form, source, rates);
@@ -81,6 +81,7 @@ export function CreatePurchaseOrderForm({
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
+        {taxation?.requestsNeedApproval && <RequestFirst form={form} />}
         <CardSection className="@container">
           <OrderHeaderFields project={project} hasPurpose={mayAdd} form={form} />
         </CardSection>
@@ -122,6 +123,25 @@ export function CreatePurchaseOrderForm({
         />
       </Summary>
     </div>
+  );
+}
+
+/** Says what happens to materials that nobody requested where requests need approval. */
+function RequestFirst({ form: { control } }: { form: OrderForm }) {
+  const isDirect = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => lines.every(({ mrnItemId }) => mrnItemId === null),
+  });
+  if (!isDirect) return null;
+  return (
+    <CardSection>
+      <p className="flex items-start gap-1.5 text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Requests need approval here. If this one does, its MRN is raised for approval, and can be
+        ordered once it is approved.
+      </p>
+    </CardSection>
   );
 }
 

@@ -143,7 +143,8 @@ test('the terms are the supplier’s, then the firm’s, and can be changed befo
   const site = { stateCode: '27', isSez: false, isPromoterScheme: false };
   const { user, sent } = render({
     'GET /api/v1/suppliers': () => listOf([{ ...ISPATIKA, creditDays: 21 }]),
-    [`GET /api/v1/projects/${PROJECT.id}/taxation`]: () => success({ taxation: { site, firm } }),
+    [`GET /api/v1/projects/${PROJECT.id}/taxation`]: () =>
+      success({ taxation: { site, requestsNeedApproval: false, firm } }),
     [CREATE]: broken,
   });
   await fill(user, await screen.findByLabelText(/^Expected delivery date/), '31/12/2099');

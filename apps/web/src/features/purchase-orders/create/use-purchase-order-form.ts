@@ -1,4 +1,8 @@
+import type { placeOrders } from '@plinth/contracts/ordering';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+
 import { type Form, useForm } from '#form/use-form.ts';
+import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 
 import type { TaxPlaces } from './lines/line-figures.ts';
@@ -13,12 +17,19 @@ import {
 } from './purchase-order-form-model.ts';
 import { CREATE_FAILURE, useCreatePurchaseOrders, usePlaceOrders } from '../purchase-orders.api.ts';
 
+/** The list of orders; the request of the materials where only that was made. */
+function addressOf({ purchaseOrders, mrn }: Answered<typeof placeOrders>): string {
+  const isRequested = purchaseOrders.length === 0 && mrn !== null;
+  return isRequested ? paths.materialRequest(mrn.id) : paths.purchaseOrders();
+}
+
 export type OrderForm = Form<PurchaseOrderForm>;
 
 export function usePurchaseOrderForm(
   { key, mrnId, project, initial }: OrderSource,
   places: TaxPlaces,
-  onCreated: () => void,
+  /** Called with the address of what was made. */
+  onCreated: (address: string) => void,
 ) {
   const create = useCreatePurchaseOrders(mrnId ?? '');
   const place = usePlaceOrders();
@@ -32,11 +43,12 @@ export function usePurchaseOrderForm(
   });
   const submit = () =>
     form.submit('submit', async (typed) => {
-      await (mrnId === null
-        ? place.mutateAsync(toPlacedOrders(typed, places, project.id))
-        : create.mutateAsync(toRequest(typed, places)));
+      const address =
+        mrnId === null
+          ? addressOf(await place.mutateAsync(toPlacedOrders(typed, places, project.id)))
+          : await create.mutateAsync(toRequest(typed, places)).then(() => paths.purchaseOrders());
       form.discardDraft();
-      onCreated();
+      onCreated(address);
       return true;
     });
   return { form, root: form.root, submit: () => void submit() };

@@ -109,7 +109,7 @@ async function takeCreatePurchaseOrder(): Promise<void> {
   const indian = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' });
   await page.getByLabel(/^Expected delivery date/).fill(indian.format(delivery));
   await page.getByLabel('Remark').fill('Deliver before 11 am; unloading by the supplier.');
-  await page.getByLabel('Apply one supplier for all items').click();
+  await page.getByLabel('Apply one supplier for all items').uncheck();
   for (const { material, offers } of LINES) {
     if (offers.length > 1) await split(material, offers.length);
     for (const [index, [supplier, price]] of offers.entries()) {

@@ -40,6 +40,14 @@ interface DraftedMaterial {
 /** The purpose of a material that nobody requested, if none is given. */
 export const DIRECT_ORDER = 'Direct order';
 
+/**
+ * Where a price that nobody typed comes from: a rate contract, a proposal that waits for a
+ * confirmation, or a proposal that was confirmed. `AWAITED` is a line without a price, whose
+ * proposal is still being loaded.
+ */
+export const PRICE_ORIGINS = ['CONTRACT', 'PROPOSED', 'ACCEPTED', 'AWAITED'] as const;
+export type PriceOrigin = (typeof PRICE_ORIGINS)[number];
+
 export interface DraftLine {
   /**
    * The request line; null if nobody requested the material, and a request is made with the order.
@@ -62,6 +70,8 @@ export interface DraftLine {
   readonly isOrdered: boolean;
   readonly quantity: string;
   readonly pricePerUnit: string;
+  /** Undefined for a price that was typed. */
+  readonly priceOrigin?: PriceOrigin | undefined;
   /** The discount in percent off the price. */
   readonly discount: string;
   /** The GST rate in percent. */

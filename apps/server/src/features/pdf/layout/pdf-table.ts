@@ -52,3 +52,6 @@ const RULED: CustomTableLayout = {
   paddingTop: () => 3,
   paddingBottom: () => 2,
 };
+
+/** Rows close together, for a table of lesser figures. */
+export const DENSE: CustomTableLayout = { ...RULED, paddingTop: () => 1.5, paddingBottom: () => 1 };

@@ -12,7 +12,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import { amount, figures, isLeftToContract, percent } from '../layout/figures.ts';
 import { heading } from '../layout/pdf-style.ts';
-import { ruledTable } from '../layout/pdf-table.ts';
+import { DENSE, ruledTable } from '../layout/pdf-table.ts';
 import type { NamedTax } from './taxes.ts';
 
 /** The summary; empty without priced lines, or where no GST is charged. */
@@ -69,5 +69,6 @@ export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]
       isFigure: true,
     })),
   ];
-  return [heading('Tax summary'), ruledTable(columns, rates.length > 1 ? [...rows, total] : rows)];
+  const table = ruledTable(columns, rates.length > 1 ? [...rows, total] : rows);
+  return [heading('Tax summary'), { ...table, fontSize: 7.5, layout: DENSE }];
 }

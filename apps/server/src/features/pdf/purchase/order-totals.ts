@@ -8,7 +8,7 @@ import { rupeesText } from '@plinth/domain/shared/money';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
 import { isLeftToContract, percent } from '../layout/figures.ts';
-import { caption, INK, MUTED } from '../layout/pdf-style.ts';
+import { caption, INK, MUTED, section } from '../layout/pdf-style.ts';
 import type { NamedTax } from './taxes.ts';
 
 /** The order's stored totals; only the rounding to whole rupees is computed. */
@@ -38,13 +38,25 @@ export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): C
   });
   return {
     columns: [
-      { width: '*', stack: order.isAsPerAgreement ? [] : inWords(order, rounded.payable) },
+      {
+        width: '*',
+        stack: [
+          ...(order.isAsPerAgreement ? [] : inWords(order, rounded.payable)),
+          ...(isBesideTotals(order) ? section('Remark', order.remark) : []),
+          { text: 'Quote this PO number on challan and invoice.', bold: true, marginTop: 8 },
+        ],
+      },
       { width: 200, table: { widths: ['*', 'auto'], body }, layout: SUM },
     ],
     columnGap: 24,
     marginTop: 8,
     unbreakable: true,
   };
+}
+
+/** Whether the remark is so short that it stands beside the totals, in the space that is free there. */
+export function isBesideTotals({ remark }: Pick<PurchaseOrder, 'remark'>): boolean {
+  return remark.length <= 160 && remark.split('\n').length <= 3;
 }
 
 /** Named charges with their GST, and their total. */

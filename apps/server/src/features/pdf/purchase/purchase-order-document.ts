@@ -29,7 +29,7 @@ import type { OrderPdf } from '../pdf.queries.ts';
 import { amendmentNotice } from './amendment-notice.ts';
 import { orderLines } from './order-lines.ts';
 import { orderTaxSummary } from './order-tax-summary.ts';
-import { orderTotals } from './order-totals.ts';
+import { isBesideTotals, orderTotals } from './order-totals.ts';
 import { paperOrder } from './paper-order.ts';
 import { taxesOf } from './taxes.ts';
 
@@ -74,16 +74,13 @@ export function purchaseOrderDocument({
       ...orderTaxSummary(order, taxes),
       ...section('Tax payable on reverse charge, by the buyer', reverseCharges(order)),
       ...section('Place of supply', order.placeOfSupplyReason),
-      ...section('Remark', order.remark),
+      ...(isBesideTotals(order) ? [] : section('Remark', order.remark)),
       ...section('Terms', firm.terms),
-      signatures(
-        [
-          { label: 'Prepared by', name: order.orderedByName },
-          { label: 'Approved by', name: order.approvedBy?.name ?? '' },
-          { label: `For ${firm.name}`, name: 'Authorised signatory' },
-        ],
-        [{ text: 'Quote this PO number on challan and invoice.', bold: true, marginTop: 10 }],
-      ),
+      signatures([
+        { label: 'Prepared by', name: order.orderedByName },
+        { label: 'Approved by', name: order.approvedBy?.name ?? '' },
+        { label: `For ${firm.name}`, name: 'Authorised signatory' },
+      ]),
     ],
   });
 }

@@ -4,7 +4,7 @@ import { creditText } from '@plinth/domain/supplier/details';
 import { registrationText } from '@plinth/domain/supplier/registration';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
@@ -27,7 +27,8 @@ import { OrderLines } from './lines/order-lines.tsx';
 import type { OrderSource } from './order-source.ts';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { contractOffersQuery, lastRatesQuery, type Taxation } from '../purchase-orders.api.ts';
-
+import { PricesToConfirm } from './lines/prices-to-confirm.tsx';
+import { type KnownPrices, withAwaited } from './lines/proposals.ts';
 import { SupplierTerms } from './supplier-terms.tsx';
 import { SupplierSettings } from '../send/supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
@@ -51,6 +52,8 @@ interface CreatePurchaseOrderFormProps {
    */
   taxation: Taxation | null;
   rates: LineRates;
+  /** The offers for the lines of the source. */
+  offers: Offers;
 }
 
 export function CreatePurchaseOrderForm({
@@ -58,6 +61,7 @@ export function CreatePurchaseOrderForm({
   suppliers,
   taxation,
   rates,
+  offers: initialOffers,
 }: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
   const { project, siteStateCode, mayAdd, wayBack } = source;
@@ -73,11 +77,13 @@ export function CreatePurchaseOrderForm({
   const { form, root, submit } = usePurchaseOrderForm(
     source,
     places,
+    { rates, offers: initialOffers, suppliers: places.suppliers },
     (address) => void navigate(address),
   );
   const pasted = usePastedLines(form);
   const known = useRatesOf(form, source, rates);
   const offers = useOffersOf(form, source);
+  useAwaitedProposals(form, { rates: known, offers, suppliers: places.suppliers });
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
@@ -92,6 +98,7 @@ export function CreatePurchaseOrderForm({
             options={supplierOptions}
             places={places}
             rates={known}
+            offers={offers}
           />
         </CardSection>
         <OrderLines
@@ -211,6 +218,13 @@ function useOffersOf({ control }: OrderForm, source: OrderSource): Offers {
   return data ?? NO_OFFERS;
 }
 
+/** Proposes the prices of added lines as soon as their rates are loaded. */
+function useAwaitedProposals({ change }: OrderForm, { rates, offers, suppliers }: KnownPrices) {
+  useEffect(() => {
+    change((typed) => withAwaited(typed, { rates, offers, suppliers }));
+  }, [change, rates, offers, suppliers]);
+}
+
 interface PartProps {
   form: OrderForm;
   places: TaxPlaces;
@@ -230,6 +244,7 @@ function Summary({ form, places, children }: PartProps & { children: ReactNode }
       <div className="p-4 max-xl:rounded-lg max-xl:border max-xl:bg-card">
         <h2 className="mb-3 font-semibold">Summary</h2>
         <OrderSummary form={form} summary={summary} isAsPerAgreement={isAsPerAgreement} />
+        <PricesToConfirm form={form} />
         <FormErrors control={control} list="lines" className="mt-3" />
       </div>
       <div data-action-bar="tall" className={ACTION_BAR}>

@@ -2,12 +2,8 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { describe, expect, test } from 'vitest';
 
 import { formSummary, linesTotal, ordersHint } from './form-summary.ts';
-import {
-  blankForm,
-  chooseCommonSupplier,
-  chooseLineSupplier,
-  type PurchaseOrderForm,
-} from './purchase-order-form-model.ts';
+import { chooseCommonSupplier, chooseLineSupplier } from './lines/line-changes.ts';
+import { blankForm, type PurchaseOrderForm } from './purchase-order-form-model.ts';
 import {
   AEROLITE,
   GAOTHAN,

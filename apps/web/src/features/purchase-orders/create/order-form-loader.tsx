@@ -8,9 +8,11 @@ import { Loaded } from '#table/loaded.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
+import { NO_OFFERS } from '../contract-offers.ts';
 import { NO_RATES } from './lines/line-rates.ts';
 import type { OrderSource } from './order-source.ts';
 import {
+  contractOffersQuery,
   lastRatesQuery,
   projectTaxationQuery,
   requestRatesQuery,
@@ -33,6 +35,7 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
   const suppliers = useQuery(suppliersToOrderFromQuery);
   const taxation = useQuery(projectTaxationQuery(source.project.id));
   const rates = useLastRates(source);
+  const offers = useOffers(source);
   const spinner = <PageSpinner label="Loading suppliers and rates..." />;
   return (
     <Loaded
@@ -43,7 +46,7 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
       loading={spinner}
     >
       {(known) =>
-        taxation.isPending || rates.isLoading ? (
+        taxation.isPending || rates.isLoading || offers.isLoading ? (
           spinner
         ) : (
           <CreatePurchaseOrderForm
@@ -52,6 +55,7 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
             suppliers={known}
             taxation={taxation.data ?? null}
             rates={rates.data ?? NO_RATES}
+            offers={offers.data ?? NO_OFFERS}
           />
         )
       }
@@ -59,10 +63,11 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
   );
 }
 
-/** Last rates are loaded before the form is shown, because its lines would move otherwise. */
-function useLastRates({ mrnId, project, initial }: OrderSource) {
+/** Last rates are loaded before the form is shown, because they are proposed in its lines. */
+function useLastRates(source: OrderSource) {
+  const { mrnId, project } = source;
   const mayReadPrices = usePermission('prices:read', project) === true;
-  const materialIds = [...new Set(initial.lines.map(({ materialId }) => materialId))];
+  const materialIds = materialsOf(source);
   const ofRequest = useQuery({
     ...requestRatesQuery(mrnId ?? ''),
     enabled: mayReadPrices && mrnId !== null,
@@ -72,4 +77,19 @@ function useLastRates({ mrnId, project, initial }: OrderSource) {
     enabled: mayReadPrices && mrnId === null && materialIds.length > 0,
   });
   return mrnId === null ? ofMaterials : ofRequest;
+}
+
+/** Offers of rate contracts are proposed, too. */
+function useOffers(source: OrderSource) {
+  const { project } = source;
+  const mayReadPrices = usePermission('prices:read', project) === true;
+  const materialIds = materialsOf(source);
+  return useQuery({
+    ...contractOffersQuery(project.id, materialIds),
+    enabled: mayReadPrices && materialIds.length > 0,
+  });
+}
+
+function materialsOf({ initial }: OrderSource): readonly string[] {
+  return [...new Set(initial.lines.map(({ materialId }) => materialId))];
 }

@@ -4,14 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { obstacleOf, sourceOfOrder, sourceOfProject, sourceOfRequests } from './order-source.ts';
 import { restoreForm } from './purchase-order-draft.ts';
-import {
-  addLine,
-  chooseCommonSupplier,
-  formViolations,
-  removeLine,
-  splitAt,
-  toPlacedOrders,
-} from './purchase-order-form-model.ts';
+import { addLine, chooseCommonSupplier, removeLine, splitAt } from './lines/line-changes.ts';
+import { formViolations, toPlacedOrders } from './purchase-order-form-model.ts';
 import { editLine, ISPATIKA, PLACES, SOPAN, STEEL, TAPS } from '../purchase-order-samples.ts';
 
 const project = {

@@ -70,7 +70,7 @@ export function sourceOfRequests(
       .join(),
     project,
     siteStateCode: project.siteStateCode,
-    initial: formOf(draftLines(lines)),
+    initial: { ...formOf(draftLines(lines)), isOneSupplier: mrns.length === 1 },
     mrnId: null,
     mayAdd: true,
     wayBack: paths.materialRequests(),

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { restoreForm } from './purchase-order-draft.ts';
-import {
-  blankForm,
-  chooseLineSupplier,
-  type PurchaseOrderForm,
-  splitAt,
-} from './purchase-order-form-model.ts';
+import { chooseLineSupplier, splitAt } from './lines/line-changes.ts';
+import { blankForm, type PurchaseOrderForm } from './purchase-order-form-model.ts';
 import { AEROLITE, STEEL, TAPS, editLine } from '../purchase-order-samples.ts';
 
 const blank = blankForm([STEEL, TAPS]);

@@ -4,7 +4,7 @@ import {
   CHARGE_KINDS,
   CHARGE_TIMINGS,
 } from '@plinth/domain/purchase-order/charges/charges';
-import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
+import { type DraftLine, PRICE_ORIGINS } from '@plinth/domain/purchase-order/create/draft';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -20,6 +20,7 @@ const figures = {
   isOrdered: z.boolean().default(true),
   quantity: z.string(),
   pricePerUnit: z.string(),
+  priceOrigin: z.enum(PRICE_ORIGINS).optional(),
   discount: z.string().default('0'),
   gst: z.string(),
   supplierId: z.string(),

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  blankForm,
   chooseCommonSupplier,
   chooseLineSupplier,
+  splitAt,
+  tickLines,
+  undoSplitAt,
+} from './lines/line-changes.ts';
+import {
+  blankForm,
   formViolations,
   type PurchaseOrderForm,
-  splitAt,
   supplierIdOf,
-  tickLines,
   toRequest,
-  undoSplitAt,
 } from './purchase-order-form-model.ts';
 import { AEROLITE, ISPATIKA, PLACES, STEEL, TAPS, editLine } from '../purchase-order-samples.ts';
 

@@ -6,10 +6,8 @@ import type { CreatePurchaseOrdersBody, PlaceOrdersBody } from '@plinth/contract
 import {
   type DraftLine,
   draftLines,
-  lineOf,
   orderViolations,
   type RequestLine,
-  splitLine,
 } from '@plinth/domain/purchase-order/create/draft';
 import type { SharedCharge } from '@plinth/domain/purchase-order/charges/charges';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
@@ -79,86 +77,6 @@ export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
   return form.isOneSupplier ? form.commonSupplierId : line.supplierId;
 }
 
-/** Sets the supplier on every line. */
-export function chooseCommonSupplier(form: PurchaseOrderForm, id: string): PurchaseOrderForm {
-  const lines = form.lines.map((line) => withSupplier(line, id));
-  return { ...form, isOneSupplier: true, commonSupplierId: id, lines };
-}
-
-/** A chosen contract is that of its supplier. */
-function withSupplier(line: DraftLine, supplierId: string): DraftLine {
-  const { contractLineId = '' } = line;
-  return { ...line, supplierId, ...(contractLineId !== '' && { contractLineId: '' }) };
-}
-
-/** Turns 'one supplier for all' off and clears it. */
-export function chooseLineSupplier(
-  form: PurchaseOrderForm,
-  index: number,
-  supplierId: string,
-): PurchaseOrderForm {
-  const lines = form.lines.map((line, at) =>
-    at === index ? withSupplier(line, supplierId) : line,
-  );
-  return { ...withOwnSuppliers(form), lines };
-}
-
-/**
- * Replaces the line by `count` parts; this turns 'one supplier for all' off, and the other lines
- * keep their supplier. The first part keeps a supplier that was chosen for the line itself.
- */
-export function splitAt(form: PurchaseOrderForm, index: number, count: number): PurchaseOrderForm {
-  const lines = form.lines.flatMap((line, at) => {
-    if (at !== index) return [line];
-    return splitLine(form.isOneSupplier ? { ...line, supplierId: '' } : line, count);
-  });
-  return { ...withOwnSuppliers(form), lines };
-}
-
-/** Merges the parts into one line, with the original quantity and the first part's values. */
-export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
-  const requestLine = form.lines[index]?.originalLineIndex;
-  const lines = form.lines.flatMap((line): DraftLine[] => {
-    const { splitIndex, originalQuantity, ...whole } = line;
-    if (line.originalLineIndex !== requestLine || splitIndex === undefined) return [line];
-    return splitIndex === 0 ? [{ ...whole, quantity: originalQuantity ?? whole.quantity }] : [];
-  });
-  return { ...form, lines };
-}
-
-/** A line of a material that nobody requested, from the supplier for all, if there is one. */
-export function addLine(
-  form: PurchaseOrderForm,
-  material: Parameters<typeof lineOf>[0],
-): PurchaseOrderForm {
-  const index = 1 + Math.max(-1, ...form.lines.map(({ originalLineIndex }) => originalLineIndex));
-  // Most orders are for one work.
-  const workItem = form.lines.findLast(({ mrnItemId }) => mrnItemId === null)?.workItem ?? null;
-  const line = { ...lineOf(material, index), workItem, supplierId: form.commonSupplierId };
-  return { ...form, lines: [...form.lines, line] };
-}
-
-/** Removes a line together with all parts of its split. */
-export function removeLine(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
-  const removed = form.lines[index]?.originalLineIndex;
-  const lines = form.lines.filter(({ originalLineIndex }) => originalLineIndex !== removed);
-  return { ...form, lines };
-}
-
-function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
-  return { ...form, isOneSupplier: false, commonSupplierId: '' };
-}
-
-/** Ticks lines, or leaves them to be ordered later. */
-export function tickLines(
-  form: PurchaseOrderForm,
-  isTicked: (index: number) => boolean,
-  isOrdered: boolean,
-): PurchaseOrderForm {
-  const lines = form.lines.map((line, index) => (isTicked(index) ? { ...line, isOrdered } : line));
-  return { ...form, lines };
-}
-
 /** The lines that are ordered now. */
 export function orderedLines({ lines }: Pick<PurchaseOrderForm, 'lines'>): readonly DraftLine[] {
   return lines.filter(({ isOrdered }) => isOrdered);
@@ -202,9 +120,30 @@ export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violati
   const items = orderedLines(form).map((line) => orderItem(form, line));
   const charges = namedCharges(form);
   return [
-    ...orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }),
-    ...termsOfOrdersViolations(ofOrdered(form, form.terms)),
-  ].map((violation) => ({ ...violation, path: formPath(form, violation.path) }));
+    ...[
+      ...orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }),
+      ...termsOfOrdersViolations(ofOrdered(form, form.terms)),
+    ].map((violation) => ({ ...violation, path: formPath(form, violation.path) })),
+    ...unconfirmedLines(form).map((index) => ({
+      code: UNCONFIRMED,
+      path: `lines.${index}.pricePerUnit`,
+      message: 'Please confirm the proposed prices, or type others',
+    })),
+  ];
+}
+
+/** The code of a proposed price that nobody confirmed. */
+export const UNCONFIRMED = 'unconfirmed';
+
+/** The indexes of the lines whose proposed price is not confirmed yet. */
+export function unconfirmedLines({
+  lines,
+  isAsPerAgreement,
+}: Pick<PurchaseOrderForm, 'lines' | 'isAsPerAgreement'>): readonly number[] {
+  if (isAsPerAgreement) return [];
+  return lines.flatMap(({ isOrdered, priceOrigin }, index) =>
+    isOrdered && priceOrigin === 'PROPOSED' ? [index] : [],
+  );
 }
 
 /** Lines have their own fields; charges are edited elsewhere, and shown as one. */

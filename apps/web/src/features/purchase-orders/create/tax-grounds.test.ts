@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { lineFigures } from './lines/line-figures.ts';
-import {
-  blankForm,
-  chooseCommonSupplier,
-  chooseLineSupplier,
-  figuredLine,
-} from './purchase-order-form-model.ts';
+import { chooseCommonSupplier, chooseLineSupplier } from './lines/line-changes.ts';
+import { blankForm, figuredLine } from './purchase-order-form-model.ts';
 import {
   AEROLITE,
   editLine,

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 
 import type { TaxPlaces } from './lines/line-figures.ts';
+import { type KnownPrices, proposedForm } from './lines/proposals.ts';
 import { placedRefusal } from './order-refusal.ts';
 import type { OrderSource } from './order-source.ts';
 import { restoreForm } from './purchase-order-draft.ts';
@@ -28,6 +29,7 @@ export type OrderForm = Form<PurchaseOrderForm>;
 export function usePurchaseOrderForm(
   { key, mrnId, project, initial }: OrderSource,
   places: TaxPlaces,
+  known: KnownPrices,
   /** Called with the address of what was made. */
   onCreated: (address: string) => void,
 ) {
@@ -35,7 +37,10 @@ export function usePurchaseOrderForm(
   const place = usePlaceOrders();
   const form = useForm<PurchaseOrderForm>({
     draft: { form: 'purchase-order', documentId: key },
-    defaultValues: (draft) => restoreForm(draft, initial),
+    defaultValues: (draft) => {
+      const restored = restoreForm(draft, initial);
+      return restored === initial ? proposedForm(initial, known) : restored;
+    },
     rules: (typed) => formViolations(typed, today()),
     placeRefusal: placedRefusal,
     failure: CREATE_FAILURE,

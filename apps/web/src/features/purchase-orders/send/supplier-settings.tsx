@@ -9,11 +9,14 @@ import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import type { TaxPlaces } from '../create/lines/line-figures.ts';
+import type { Offers } from '../contract-offers.ts';
 import { type LineRates, optionsForAll } from '../create/lines/line-rates.ts';
 import { MISSING_NOTE_ID } from '../create/lines/order-line-context.tsx';
+import { repriced } from '../create/lines/proposals.ts';
 import { PasteDialog } from '../create/paste/paste-dialog.tsx';
 import { PasteNotice } from '../create/paste/paste-notice.tsx';
-import { chooseCommonSupplier } from '../create/purchase-order-form-model.ts';
+import { chooseCommonSupplier } from '../create/lines/line-changes.ts';
+import { UNCONFIRMED } from '../create/purchase-order-form-model.ts';
 import type { PastedLines } from '../create/paste/use-pasted-lines.ts';
 import type { OrderForm } from '../create/use-purchase-order-form.ts';
 
@@ -23,6 +26,7 @@ interface SupplierSettingsProps {
   options: readonly ComboboxOption[];
   places: TaxPlaces;
   rates: LineRates;
+  offers: Offers;
 }
 
 export function SupplierSettings({ form, pasted, ...known }: SupplierSettingsProps) {
@@ -34,7 +38,14 @@ export function SupplierSettings({ form, pasted, ...known }: SupplierSettingsPro
   });
   const [isPasting, setPasting] = useState(false);
   const missing = useMissing(form);
-  const choose = (id: string) => change((current) => chooseCommonSupplier(current, id));
+  const choose = (id: string) =>
+    change((current) =>
+      repriced(current, chooseCommonSupplier(current, id), {
+        rates: known.rates,
+        offers: known.offers,
+        suppliers: known.places.suppliers,
+      }),
+    );
   const add = useAddSupplier(({ id }) => choose(id));
   const isWrong = missing !== undefined && isOneSupplier && commonSupplierId === '';
   return (
@@ -57,7 +68,6 @@ export function SupplierSettings({ form, pasted, ...known }: SupplierSettingsPro
           placeholder="Choose supplier"
           searchPlaceholder="Search suppliers..."
           emptyText="No suppliers found"
-          isDisabled={!isOneSupplier}
         />
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           <Switch
@@ -112,7 +122,9 @@ function useRankedOptions(
 function useMissing({ control }: OrderForm): string | undefined {
   const { errors } = useFormState({ control, name: 'lines' });
   const ofLines = FIELDS.flatMap((field) => errors.lines?.map?.((line) => line?.[field]) ?? []);
-  return ofLines.find((error) => error?.type === 'required')?.message;
+  return ['required', UNCONFIRMED]
+    .map((type) => ofLines.find((error) => error?.type === type)?.message)
+    .find((message) => message !== undefined);
 }
 
 const FIELDS = ['supplierId', 'pricePerUnit', 'quantity'] as const;

@@ -1,7 +1,7 @@
 /** Adds a line of a material that nobody requested. */
 import { MaterialCombobox } from '#parts/materials/material-combobox.tsx';
 
-import { addLine } from '../purchase-order-form-model.ts';
+import { addLine } from './line-changes.ts';
 import type { OrderForm } from '../use-purchase-order-form.ts';
 import { quantityId } from './order-line-fields.tsx';
 

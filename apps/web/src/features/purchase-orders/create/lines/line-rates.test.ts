@@ -32,15 +32,15 @@ test.each([
   ['120', '10', '+8 %', false],
   ['95', '', '−5 %', false],
 ])('at %s less %s %%: %s', (pricePerUnit, discount, change, isAboveLimit) => {
-  expect(rateNote({ materialId: 'steel', pricePerUnit }, discount, rates)).toEqual({
-    last: 'Last ₹100.00, Ispatika Steel, 12/11/2026',
+  expect(rateNote({ materialId: 'steel', pricePerUnit }, discount, rates, '2026-11-27')).toEqual({
+    last: 'Last ₹100.00, Ispatika Steel, 12/11/2026, 15 days ago',
     change,
     isAboveLimit,
   });
 });
 
 test('a material that was never ordered has no rate', () => {
-  expect(rateNote({ materialId: 'sand', pricePerUnit: '5' }, '', rates)).toBeNull();
+  expect(rateNote({ materialId: 'sand', pricePerUnit: '5' }, '', rates, '2026-11-27')).toBeNull();
 });
 
 test('who offers the material or sold it stands first, with the last rate', () => {

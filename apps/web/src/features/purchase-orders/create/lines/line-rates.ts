@@ -10,6 +10,7 @@ import {
   rateChangeText,
 } from '@plinth/domain/purchase-order/amend/rate-change';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { daysBetween, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import type { ComboboxOption } from '#ui/combobox.tsx';
@@ -34,7 +35,7 @@ export function lineRates({ list, warningPercent }: Answer): LineRates {
 }
 
 export interface RateNote {
-  /** `Last ₹285.00, Bhairav Cement, 12/11/2026`. */
+  /** `Last ₹285.00, Bhairav Cement, 12/11/2026, 15 days ago`. */
   readonly last: string;
   /** `+1.8 %`; null until a price is typed. */
   readonly change: string | null;
@@ -49,6 +50,7 @@ export function rateNote(
   { materialId, pricePerUnit }: Pick<DraftLine, 'materialId' | 'pricePerUnit'>,
   discount: string,
   { byMaterial, limit }: LineRates,
+  today: IsoDate,
 ): RateNote | null {
   const [last] = byMaterial.get(materialId) ?? [];
   if (!last) return null;
@@ -56,10 +58,16 @@ export function rateNote(
   const rate = netPrice({ pricePerUnit: price, discount: decimalOrZero(discount) });
   const change = price.gt('0') ? rateChange(rate, decimal(last.rate)) : null;
   return {
-    last: `Last ${formatMoney(last.rate)}, ${last.supplierName}, ${formatDate(last.orderedOn)}`,
+    last: `Last ${formatMoney(last.rate)}, ${last.supplierName}, ${formatDate(last.orderedOn)}, ${ageText(last.orderedOn, today)}`,
     change: change && rateChangeText(change),
     isAboveLimit: isAboveLimit(change, limit),
   };
+}
+
+function ageText(day: IsoDate, today: IsoDate): string {
+  const days = daysBetween(day, today);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 /** Supplier options, those first who offer the material or have sold it, with their last rate. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { STEEL, TAPS, editLine } from '../../purchase-order-samples.ts';
-import { blankForm, splitAt, undoSplitAt } from '../purchase-order-form-model.ts';
+import { splitAt, undoSplitAt } from './line-changes.ts';
+import { blankForm } from '../purchase-order-form-model.ts';
 import { lineName, lineRows } from './line-rows.ts';
 
 const whole = blankForm([STEEL, TAPS]);

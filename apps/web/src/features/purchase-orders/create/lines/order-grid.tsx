@@ -16,9 +16,9 @@ interface PartProps {
  * Unit and HSN code have columns of their own where there is room.
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1.75fr)_5.25rem_6.5rem_3.5rem_minmax(6.5rem,1fr)_7.5rem_3.75rem] ' +
-  '[&_input]:px-2 ' +
-  '@5xl:grid-cols-[minmax(0,1.8fr)_4rem_6rem_5.5rem_7.5rem_4.25rem_minmax(8.5rem,1fr)_8.5rem_3.75rem]';
+  'grid items-center grid-cols-[minmax(0,1.2fr)_5rem_6.25rem_3.5rem_minmax(9rem,1fr)_7.25rem_3.5rem] ' +
+  '[&_input]:px-2 [&_button[role=combobox]]:gap-1 [&_button[role=combobox]]:px-2 ' +
+  '@5xl:grid-cols-[minmax(0,1.8fr)_4rem_6rem_5.5rem_7.5rem_4.25rem_minmax(9.5rem,1.2fr)_8.5rem_3.75rem]';
 const COLUMN_COUNT = 9;
 
 export function GridRow({ className, children }: PartProps) {

@@ -92,9 +92,21 @@ function AsPerContract() {
   return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_AGREEMENT}</span>;
 }
 
-export function PriceField({ of: { figureField, isAsPerAgreement } }: FieldProps) {
-  if (isAsPerAgreement) return <AsPerContract />;
-  return <DecimalInput {...figureField('pricePerUnit')} format="money" />;
+/** Whether the line has a proposed price that waits for a confirmation. */
+function isUnconfirmed({ line, isAsPerAgreement }: OrderLine): boolean {
+  return !isAsPerAgreement && line.priceOrigin === 'PROPOSED';
+}
+
+/** A proposed price is amber until it is confirmed. */
+export function PriceField({ of }: FieldProps) {
+  if (of.isAsPerAgreement) return <AsPerContract />;
+  return (
+    <DecimalInput
+      {...of.figureField('pricePerUnit')}
+      format="money"
+      className={cn(isUnconfirmed(of) && 'border-warning bg-warning-soft')}
+    />
+  );
 }
 
 export function DiscountField({ of: { figureField } }: FieldProps) {
@@ -108,6 +120,10 @@ export function GstField({ of: { figureField, ...of } }: FieldProps) {
   return <DecimalInput {...figureField('gst')} />;
 }
 
+/** The name of a supplier wraps, as it is longer than the column is wide. */
+const WHOLE_NAME =
+  'h-auto max-sm:h-auto min-h-9 max-sm:min-h-11 py-1 sm:text-[13px] leading-4 [&>span]:line-clamp-3 [&>span]:whitespace-normal [&>span]:wrap-break-word';
+
 export function SupplierField({ of: { line, control, supplierId, chooseSupplier } }: FieldProps) {
   const { commonSupplierId, supplierOptions, places, rates } = useOrderLineContext();
   const options = useMemo(
@@ -118,6 +134,7 @@ export function SupplierField({ of: { line, control, supplierId, chooseSupplier 
   return (
     <Combobox
       {...control('supplierId')}
+      className={WHOLE_NAME}
       add={add}
       options={options}
       value={supplierId}
@@ -149,8 +166,10 @@ export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHea
  * The request of the line, if there are several; the last rate, and its difference from the typed
  * one.
  */
-export function LastRate({ of: { line, lastRate } }: FieldProps) {
-  if (!lastRate && line.mrnNumber === undefined) return null;
+export function LastRate({ of }: FieldProps) {
+  const { line, lastRate } = of;
+  const isOpen = isUnconfirmed(of);
+  if (!lastRate && line.mrnNumber === undefined && !isOpen) return null;
   return (
     <p id={lastRate?.id} className="text-[13px] leading-4.5 text-muted-foreground">
       {[line.mrnNumber, lastRate?.last].filter(Boolean).join(' · ')}
@@ -159,6 +178,20 @@ export function LastRate({ of: { line, lastRate } }: FieldProps) {
           {` · ${lastRate.change}`}
           {lastRate.isAboveLimit && ', above the limit of the firm'}
         </span>
+      )}
+      {isOpen && (
+        <>
+          <span className="font-medium text-warning"> · to confirm</span>
+          <Button
+            variant="link"
+            size="sm"
+            className="-my-1 h-8 px-1.5"
+            aria-label={`Accept price, ${of.name}`}
+            onClick={of.acceptPrice}
+          >
+            Accept
+          </Button>
+        </>
       )}
     </p>
   );

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 
 import { ContractOffersNote } from '../contract-offers-note.tsx';
-import { tickLines } from '../purchase-order-form-model.ts';
+import { tickLines } from './line-changes.ts';
 import { SplitButton } from '../split-button.tsx';
 import type { LineRow } from './line-rows.ts';
 import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';

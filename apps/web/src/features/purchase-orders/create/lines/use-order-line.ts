@@ -10,16 +10,19 @@ import { formatMoney } from '#lib/format.ts';
 
 import { contractOfLine, type LineOffer, lineOffers } from '../../contract-offers.ts';
 import {
+  acceptPrices,
   chooseCommonSupplier,
   chooseLineSupplier,
   removeLine,
   splitAt,
   undoSplitAt,
-} from '../purchase-order-form-model.ts';
+} from './line-changes.ts';
 import { lineFigures, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
+import { atContractRate, repriced } from './proposals.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
+import { UNCONFIRMED } from '../purchase-order-form-model.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 
 type LineField = keyof typeof LABELS;
@@ -57,7 +60,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   const supplierId = commonSupplierId ?? line.supplierId;
   const discount = hasDiscounts ? line.discount : '';
   const offers = lineOffers(line, supplierId, known);
-  const rate = isAsPerAgreement ? null : rateNote(line, discount, rates);
+  const rate = isAsPerAgreement ? null : rateNote(line, discount, rates, places.day);
   // With one supplier for all, a missing one is reported above the lines.
   const wrong = (field: LineField) =>
     field === 'supplierId' && commonSupplierId !== null
@@ -67,8 +70,8 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     const error = wrong(field);
     return error?.message === undefined || isMissing(field, error) ? [] : [error.message];
   });
-  const isLast = (line.splitIndex ?? 0) === partCount - 1;
-  const warning = isLast && splitWarning ? `${splitWarning}: ${splitSums}` : null;
+  const warning =
+    splitWarning && line.splitIndex === partCount - 1 ? `${splitWarning}: ${splitSums}` : null;
   const rest = line.isOrdered && partCount === 1 ? restOf(line) : null;
   const hasNote = problems.length > 0 || warning !== null || rest !== null;
   /** Props of a control: name and validity. */
@@ -116,27 +119,32 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
  * typing. A missing reason is found by the server, and its message names the contract's rate.
  */
 function isMissing(field: LineField, error: { readonly type?: unknown } | undefined): boolean {
-  return field !== 'contractReason' && error?.type === 'required';
+  const { type } = error ?? {};
+  return field !== 'contractReason' && (type === 'required' || type === UNCONFIRMED);
 }
 
 function useLineActs(index: number) {
-  const { change, setValue, paste, onKeyDown, isAsPerAgreement, commonSupplierId } =
+  const { change, setValue, paste, onKeyDown, isAsPerAgreement, commonSupplierId, ...context } =
     useOrderLineContext();
+  const { rates, offers } = context;
+  const known = { rates, offers, suppliers: context.places.suppliers };
+  const chooseSupplier = (id: string) =>
+    change((typed) => repriced(typed, chooseLineSupplier(typed, index, id), known));
   return {
     tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
-    chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
+    chooseSupplier,
+    acceptPrice: () => change((typed) => acceptPrices(typed, index)),
     /** Fills the line with the rate of a contract; of equals it is chosen, too. */
     takeOffer: (offer: LineOffer) => {
       const at = `lines.${index}` as const;
-      if (commonSupplierId === null) {
-        change((typed) => chooseLineSupplier(typed, index, offer.supplierId));
-      }
+      if (commonSupplierId === null) chooseSupplier(offer.supplierId);
       if (commonSupplierId === '') {
-        change((typed) => chooseCommonSupplier(typed, offer.supplierId));
+        change((typed) => repriced(typed, chooseCommonSupplier(typed, offer.supplierId), known));
       }
       setValue(`${at}.contractLineId`, offer.contractLineId);
       if (isAsPerAgreement) return;
       setValue(`${at}.pricePerUnit`, offer.rate ?? '');
+      setValue(`${at}.priceOrigin`, 'CONTRACT');
       setValue(`${at}.gst`, offer.gst);
     },
     setContractReason: (reason: string) => setValue(`lines.${index}.contractReason`, reason),
@@ -146,7 +154,11 @@ function useLineActs(index: number) {
     /** Typing, keys and paste of an input. */
     figureEvents: (field: PastedField) => ({
       'data-column': field,
-      onValueChange: (text: string) => setValue(`lines.${index}.${field}`, text),
+      onValueChange: (text: string) => {
+        setValue(`lines.${index}.${field}`, text);
+        if (field === 'pricePerUnit') setValue(`lines.${index}.priceOrigin`, undefined);
+        if (field === 'quantity') change((typed) => atContractRate(typed, index, offers));
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         onKeyDown(event);
         moveInColumn(event);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { editLine, STEEL, TAPS } from '../../purchase-order-samples.ts';
-import { blankForm, splitAt, undoSplitAt } from '../purchase-order-form-model.ts';
+import { splitAt, undoSplitAt } from '../lines/line-changes.ts';
+import { blankForm } from '../purchase-order-form-model.ts';
 import { isAsPasted, pasteLines, unpasteLines } from './pasted-lines.ts';
 
 const blank = blankForm([STEEL, TAPS]);

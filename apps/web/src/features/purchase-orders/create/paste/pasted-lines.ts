@@ -1,5 +1,5 @@
 /** Figures pasted into the lines of the form, and taking them back. Pure. */
-import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
+import type { DraftLine, PriceOrigin } from '@plinth/domain/purchase-order/create/draft';
 import {
   PASTED_FIELDS,
   type PastedField,
@@ -25,6 +25,7 @@ interface LineChange {
   readonly lineKey: string;
   readonly before: PastedFigures;
   readonly after: PastedFigures;
+  readonly priceOrigin: PriceOrigin | undefined;
 }
 
 /** The line and field into which the text was pasted. */
@@ -40,6 +41,9 @@ const TOO_MANY: PastedPrices = {
   problems: ['These are too many cells. Copy only the columns that are needed.'],
 };
 
+/** Pasted prices need no confirmation. */
+const TYPED = { priceOrigin: undefined };
+
 type Lines = Pick<PurchaseOrderForm, 'lines' | 'hasDiscounts'>;
 
 /** @param text as copied from a spreadsheet */
@@ -50,8 +54,9 @@ export function pasteLines(form: Lines, text: string, at: PastePlace): Lines & P
   const lines = form.lines.map((line, index) => {
     const after = figures.get(index);
     if (!after) return line;
-    changes.push({ lineKey: keyOf(line), before: figuresOf(line, after), after });
-    return { ...line, ...after };
+    const { priceOrigin } = line;
+    changes.push({ lineKey: keyOf(line), before: figuresOf(line, after), after, priceOrigin });
+    return { ...line, ...after, ...(after.pricePerUnit !== undefined && TYPED) };
   });
   const isDiscounted = [...figures.values()].some(({ discount }) => discount !== undefined);
   return {
@@ -102,12 +107,14 @@ function figuresOf(line: DraftLine, named: PastedFigures): PastedFigures {
   );
 }
 
-function beforePasting(line: DraftLine, { before, after }: LineChange): PastedFigures {
-  return Object.fromEntries(
+function beforePasting(line: DraftLine, change: LineChange): Partial<DraftLine> {
+  const { before, after, priceOrigin } = change;
+  const figures: PastedFigures = Object.fromEntries(
     PASTED_FIELDS.flatMap((field) =>
       after[field] !== undefined && line[field] === after[field] ? [[field, before[field]]] : [],
     ),
   );
+  return { ...figures, ...(figures.pricePerUnit !== undefined && { priceOrigin }) };
 }
 
 const NOUNS = {

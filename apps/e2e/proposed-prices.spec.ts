@@ -31,7 +31,7 @@ test('26 lines of five requests become 8 orders in 20 clicks and without a typed
   const desk = await Desk.of(request);
   const project = await api.addSite(session, unique('Site'));
   const at = { ...session, project };
-  const suppliers = [];
+  const suppliers: { readonly id: string }[] = [];
   for (let index = 0; index < SUPPLIERS; index++) {
     suppliers.push(await api.addSupplier(unique('Supplier of a long name, Pune')));
   }

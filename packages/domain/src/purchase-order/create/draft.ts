@@ -41,8 +41,8 @@ interface DraftedMaterial {
 export const DIRECT_ORDER = 'Direct order';
 
 /**
- * Where a price that nobody typed comes from: a rate contract, a proposal that waits for a
- * confirmation, or a proposal that was confirmed. `AWAITED` is a line without a price, whose
+ * The origins of a price that nobody typed: a rate contract, a proposal that waits for a
+ * confirmation, or a proposal that was confirmed. `AWAITED` marks a line without a price, whose
  * proposal is still being loaded.
  */
 export const PRICE_ORIGINS = ['CONTRACT', 'PROPOSED', 'ACCEPTED', 'AWAITED'] as const;
@@ -70,7 +70,7 @@ export interface DraftLine {
   readonly isOrdered: boolean;
   readonly quantity: string;
   readonly pricePerUnit: string;
-  /** Undefined for a price that was typed. */
+  /** The origin of the price; it is undefined if the price was typed. */
   readonly priceOrigin?: PriceOrigin | undefined;
   /** The discount in percent off the price. */
   readonly discount: string;

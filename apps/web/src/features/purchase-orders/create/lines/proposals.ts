@@ -10,7 +10,7 @@ import { appliedOffer, lineOffers, type Offers } from '../../contract-offers.ts'
 import { type PurchaseOrderForm, supplierIdOf } from '../purchase-order-form-model.ts';
 import type { LineRates } from './line-rates.ts';
 
-/** What proposals are made from. */
+/** The contracts and rates from which the lines get their proposals. */
 export interface KnownPrices {
   readonly offers: Offers;
   readonly rates: LineRates;
@@ -94,7 +94,7 @@ function proposedLine(line: DraftLine, supplierId: string, known: KnownPrices): 
   return { ...line, ...(proposal ?? { pricePerUnit: '0', priceOrigin: undefined }) };
 }
 
-/** Of several suppliers with contracts the cheapest is proposed, and waits for a confirmation. */
+/** If several suppliers have contracts, the cheapest is proposed and waits for a confirmation. */
 function ofContract(
   line: DraftLine,
   supplierId: string,
@@ -133,7 +133,7 @@ function ofLastRate(
   };
 }
 
-/** `400.00` as `400`. */
+/** The rate as a form shows it, without zeros at its end. */
 function shortened(rate: string): string {
   return decimal(rate).toString();
 }

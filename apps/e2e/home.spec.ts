@@ -56,7 +56,7 @@ test(
     const late = figures(page).getByRole('link', { name: 'Late deliveries' });
     const count = Number(/\d+/.exec(await late.innerText())?.[0]);
     await late.click();
-    await expectTotal(page, count);
+    await expectTotal(page, 'Purchase orders', count);
 
     await page.goBack();
     const newest = activities(page).getByRole('link').first();

@@ -48,19 +48,19 @@ test('charts have tables with the same figures, and figures lead to that many ro
   const link = suppliers.filter({ hasNotText: BUSY_SUPPLIERS }).getByRole('link').first();
   const count = Number(/\d+/.exec(await link.innerText())?.[0]);
   await link.click();
-  await expectTotal(page, count);
+  await expectTotal(page, 'Purchase orders', count);
   await page.goBack();
 
   const waiting = page.getByRole('region', { name: 'Waiting now' });
   const late = waiting.getByRole('link', { name: /^Late deliveries: / });
   const lateCount = Number(/\d+/.exec(await late.innerText())?.[0]);
   await late.click();
-  await expectTotal(page, lateCount);
+  await expectTotal(page, 'Purchase orders', lateCount);
   await page.goBack();
 
   // The oldest ones, to which nobody adds.
   const toOrder = waiting.getByRole('link', { name: /^Requests to order/ }).last();
   const toOrderCount = Number(/\d+$/.exec(await toOrder.innerText())?.[0]);
   await toOrder.click();
-  await expectTotal(page, toOrderCount);
+  await expectTotal(page, 'Material Request Notes', toOrderCount);
 });

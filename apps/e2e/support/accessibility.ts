@@ -4,8 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { expectFits } from './test.ts';
 
-/** A walk through many screens goes on after a screen with faults. */
+/** A walk through many screens goes on after a screen with violations. */
 const check = expect.configure({ soft: true });
+
+/** A page is at rest soon; what is wrong then is a violation. */
+const SOON = { timeout: 2000 };
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -31,7 +34,7 @@ const TARGET_SIZE = 'target-size';
  * @param part a selector of the part to look at, without which it is the whole page
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  await check.poll(() => violationsOf(page, part)).toEqual([]);
+  await check.poll(() => violationsOf(page, part), SOON).toEqual([]);
 }
 
 /** Expects the same of the list, menu or dialogs that are open over the screen. */
@@ -41,7 +44,7 @@ export async function expectNoViolationsOver(page: Page): Promise<void> {
 
 /** Rules that depend on the theme. */
 export async function expectContrast(page: Page): Promise<void> {
-  await check.poll(() => axeViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+  await check.poll(() => axeViolations(page, { runOnly: ['color-contrast'] }), SOON).toEqual([]);
 }
 
 async function violationsOf(page: Page, part: string | undefined) {
@@ -62,7 +65,7 @@ async function violationsOf(page: Page, part: string | undefined) {
  * sentence, and controls that have a larger label.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  await check.poll(() => smallTargets(page)).toEqual([]);
+  await check.poll(() => smallTargets(page), SOON).toEqual([]);
 }
 
 async function smallTargets(page: Page): Promise<readonly string[]> {
@@ -121,7 +124,7 @@ export async function expectOrderedHeadings(page: Page): Promise<void> {
     const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
     return { firsts, skipped };
   };
-  await check.poll(faults).toEqual({ firsts: 1, skipped: [] });
+  await check.poll(faults, SOON).toEqual({ firsts: 1, skipped: [] });
 }
 
 /**
@@ -131,7 +134,7 @@ export async function expectOrderedHeadings(page: Page): Promise<void> {
 export async function expectFocusInSight(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
-    await check.poll(() => focusTrouble(page)).toBeNull();
+    await check.poll(() => focusTrouble(page), SOON).toBeNull();
   }
 }
 

@@ -9,8 +9,9 @@ export function rowsOf(page: Page, label: string): Locator {
   return rows.or(page.getByRole('list', { name: label, exact: true }).getByRole('listitem'));
 }
 
-/** Expects that the list says how many rows it has. */
-export async function expectTotal(page: Page, count: number): Promise<void> {
+/** Expects that the list shows rows, and says how many it has. */
+export async function expectTotal(page: Page, label: string, count: number): Promise<void> {
+  await expect(rowsOf(page, label).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`^Showing \\d+-\\d+ of ${count}$`))).toBeVisible();
 }
 

@@ -155,10 +155,10 @@ describe.each([
       await screen.findByText('Page 1 of 3');
       await user.click(screen.getByRole('button', { name: 'Next' }));
       await screen.findByText('Page 2 of 3');
-      const query = Object.fromEntries(
-        sent.findLast(({ name }) => name === `GET ${path}`)?.query ?? [],
-      );
-      expect(query).toMatchObject({ page: '1', size: '5' });
+      await waitFor(() => {
+        const last = sent.findLast(({ name }) => name === `GET ${path}`);
+        expect(Object.fromEntries(last?.query ?? [])).toMatchObject({ page: '1', size: '5' });
+      });
     });
   },
 );

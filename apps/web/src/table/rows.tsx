@@ -62,30 +62,37 @@ function RowTable<Row>(props: RowsProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <BodyRow key={rowId(row, index)}>
-              {columns.map((column) =>
-                column.isRowHeader ? (
-                  <th
-                    key={column.header}
-                    scope="row"
-                    className={cn('py-1 pr-2.5 pl-3 text-left font-normal', classOf(column, row))}
-                  >
-                    {column.show(row, index)}
-                  </th>
-                ) : (
-                  <Cell
-                    key={column.header}
-                    isNumeric={isNumeric(column)}
-                    className={classOf(column, row)}
-                  >
-                    {column.show(row, index)}
-                  </Cell>
-                ),
-              )}
+              <DataCells columns={columns} row={row} index={index} />
             </BodyRow>
           ))}
         </tbody>
       </Table>
     </ScrollRegion>
+  );
+}
+
+interface DataCellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+}
+
+/** The cells of one row; the column that names it is the row's header. */
+export function DataCells<Row>({ columns, row, index }: DataCellsProps<Row>) {
+  return columns.map((column) =>
+    column.isRowHeader ? (
+      <th
+        key={column.header}
+        scope="row"
+        className={cn('py-1 pr-2.5 pl-3 text-left font-normal', classOf(column, row))}
+      >
+        {column.show(row, index)}
+      </th>
+    ) : (
+      <Cell key={column.header} isNumeric={isNumeric(column)} className={classOf(column, row)}>
+        {column.show(row, index)}
+      </Cell>
+    ),
   );
 }
 

@@ -18,9 +18,9 @@ import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, STICKY_HEAD } from '#ui/table.tsx';
 
-import { classOf, type Column, isNumeric, leastWidthOf, widthsOf } from './columns.ts';
+import { type Column, leastWidthOf, widthsOf } from './columns.ts';
 import { showUnlessControl } from './row-open.ts';
-import { HeadCells } from './rows.tsx';
+import { DataCells, HeadCells } from './rows.tsx';
 import { MAX_PRINTED, type TurnKey, useWindowedRows } from './windowed-rows.ts';
 
 /** The rows of a tree, whose headings open and close. */
@@ -225,15 +225,7 @@ function GridRow<Row>({ grid, row, index, tabIndex }: GridRowProps<Row>) {
         {...showUnlessControl(onOpen, row)}
       >
         <InRow row={row} tabIndex={tabIndex} onOpen={onOpen}>
-          {columns.map((column) => (
-            <Cell
-              key={column.header}
-              isNumeric={isNumeric(column)}
-              className={classOf(column, row)}
-            >
-              {column.show(row, index)}
-            </Cell>
-          ))}
+          <DataCells columns={columns} row={row} index={index} />
         </InRow>
       </BodyRow>
     );

@@ -35,7 +35,7 @@ interface DecidedOn {
    * Requires what the decision takes where no approval runs, such as another person than the maker; if
    * absent, there is nothing to decide then.
    */
-  readonly byRole?: (() => unknown) | false;
+  readonly requireRole?: (() => unknown) | false;
 }
 
 /**
@@ -48,11 +48,11 @@ export async function decideRunning(
   tx: Transaction,
   ctx: Context,
   subject: ApprovalSubject,
-  { id, revision = 0, byRole }: DecidedOn,
+  { id, revision = 0, requireRole }: DecidedOn,
   decision: DecisionOn,
 ): Promise<Decided> {
   const locked = await lockPending(tx, ctx.scope, subject.type, id);
-  if (!locked) return decideByRole(byRole);
+  if (!locked) return decideByRole(requireRole);
   const steps = await findSteps(tx, ctx, locked.id);
   const roster = await findRoster(tx, ctx, { ...locked, document: subject.type }, steps);
   const { makerIds, state } = locked;
@@ -103,9 +103,9 @@ export async function decideRunning(
     : { isOpen: false, detail };
 }
 
-async function decideByRole(byRole: DecidedOn['byRole']): Promise<Decided> {
-  if (!byRole) throw conflict(REFUSALS.ENDED);
-  await byRole();
+async function decideByRole(requireRole: DecidedOn['requireRole']): Promise<Decided> {
+  if (!requireRole) throw conflict(REFUSALS.ENDED);
+  await requireRole();
   return { isOpen: false, detail: {} };
 }
 

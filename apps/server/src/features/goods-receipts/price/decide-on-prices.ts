@@ -95,10 +95,10 @@ async function decide(
   const act = { permission, gate, version };
   const goodsReceipt = await receiptActs.act(ctx, id, act, async (tx, receipt) => {
     const waiting = await requireWaiting(tx, ctx, id);
-    const byRole =
+    const requireRole =
       permission === BY_ROLE.permission &&
       (async () => requireLeave(tx, ctx, { id, waiting, decision }));
-    const decided = await decideRunning(tx, ctx, pricingApproval, { id, byRole }, decision);
+    const decided = await decideRunning(tx, ctx, pricingApproval, { id, requireRole }, decision);
     isSigned = decided.isOpen && decided.outcome !== null;
     if (decided.isOpen) return decided.outcome;
     const on = { id, receipt, waiting };

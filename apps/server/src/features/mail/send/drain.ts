@@ -176,7 +176,7 @@ async function drainOrganisation(
         waiting.unshift(next);
         return;
       }
-      await attempt(engine, db, { message: next, claim, cut: stopping?.cut });
+      await attempt(engine, { message: next, claim, cut: stopping?.cut });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT }, sender));
@@ -194,12 +194,13 @@ interface Attempted {
 }
 
 /** A failure of ours leaves the mail claimed: it is tried again when the time for it is over. */
-async function attempt(engine: MailEngine, db: Executor, attempted: Attempted): Promise<void> {
+async function attempt(engine: MailEngine, attempted: Attempted): Promise<void> {
+  const { db } = engine;
   const { claim, cut } = attempted;
   const message = withoutDead(attempted.message);
   const { organisation_id: organisationId, id } = message;
   try {
-    const sent = await sendIfAllowed(engine, db, { ...attempted, message });
+    const sent = await sendIfAllowed(engine, { ...attempted, message });
     // Stopped by ourselves: no fault of the mail server's.
     if (cut?.aborted && 'refusals' in sent && !sent.isAccepted) {
       await releaseClaims(db, { organisationId, claim, now: engine.clock() }, [id]);
@@ -218,17 +219,16 @@ async function attempt(engine: MailEngine, db: Executor, attempted: Attempted): 
 
 async function sendIfAllowed(
   engine: MailEngine,
-  db: Executor,
   { message, cut }: Attempted,
 ): Promise<SmtpResult | AttemptResult> {
-  if (!(await mayStillRead(db, message))) return suppressed(message, 'RIGHTS');
+  if (!(await mayStillRead(engine.db, message))) return suppressed(message, 'RIGHTS');
   if (message.recipients.every(({ state }) => state !== 'WAITING')) {
     return suppressed(message, 'ADDRESSES');
   }
   const { organisation_id: organisationId, firm_id: firmId, sealed_password: sealed } = message;
   const password = unseal(engine.key, { organisationId, firmId, purpose: 'smtp' }, sealed);
   if (password === null) return unreadablePassword();
-  const paper = await paperOf(engine, db, message);
+  const paper = await paperOf(engine, message);
   const isTooLarge = paper !== null && paper.content.length > MAX_PAPER_BYTES;
   const surroundings: MailSurroundings = {
     publicUrl: engine.publicUrl,
@@ -256,14 +256,10 @@ function unreadablePassword(): SmtpResult {
   };
 }
 
-async function paperOf(
-  engine: MailEngine,
-  db: Executor,
-  message: ClaimedMessage,
-): Promise<PaperFile | null> {
+async function paperOf(engine: MailEngine, message: ClaimedMessage): Promise<PaperFile | null> {
   const { document_type: type, document_id: id } = message;
   if (!message.has_pdf || type === null || id === null) return null;
-  return engine.paperOf(db, {
+  return engine.paperOf(engine.db, {
     organisationId: message.organisation_id,
     firmId: message.firm_id,
     type,

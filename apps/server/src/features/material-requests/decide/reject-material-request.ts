@@ -34,7 +34,7 @@ export async function rejectMaterialRequest(
   const act = { ...REJECT, version };
   const decision = { verdict: 'REJECTED', comment: reason, channel: 'WEB' } as const;
   const mrn = await requestActs.act(ctx, id, act, async (tx, request) => {
-    const on = { id, byRole: () => true };
+    const on = { id, requireRole: () => true };
     const decided = await decideRunning(tx, ctx, requestApproval, on, decision);
     if (decided.isOpen) return decided.outcome;
     if (isOnOrder(request.lines)) {

@@ -106,8 +106,8 @@ export async function decideAmendment(
       const waiting = await requireWaiting(tx, ctx, id);
       if (waiting.id !== seen?.id) throw new RetryTransaction();
       const { revision } = waiting;
-      const byRole = () => requireLeave(ctx, order, waiting);
-      const on = { id, revision, byRole };
+      const requireRole = () => requireLeave(ctx, order, waiting);
+      const on = { id, revision, requireRole };
       const decided = await decideRunning(tx, inside, orderApproval, on, decision);
       if ((seenHash ?? waiting.contentHash) !== waiting.contentHash) {
         throw conflict('The amendment was changed meanwhile; look at it again');

@@ -131,10 +131,10 @@ async function decide(
   let isSigned = false;
   const act = { permission, gate, version };
   const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
-    const byRole =
+    const requireRole =
       permission === BY_ROLE.permission &&
       (() => requireAllowed(mayDecide(order, ctx.actor.id), 'forbidden'));
-    const decided = await decideRunning(tx, ctx, orderApproval, { id, byRole }, decision);
+    const decided = await decideRunning(tx, ctx, orderApproval, { id, requireRole }, decision);
     isSigned = decided.isOpen && decided.outcome !== null;
     if (decided.isOpen) return decided.outcome;
     const detail = {

@@ -60,7 +60,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 test(
   'profile, password, second factor',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, request, session }) => {
     const { name, email } = await hire(page, request, session);
     await signIn(page, email, PASSWORD);

@@ -9,7 +9,11 @@ import { visit } from './support/visit.ts';
 
 const PASSWORD = 'nine bricks and a door';
 
-test('invite, choose a password, change roles, deactivate', async ({ page, browser, request }) => {
+test('invite, choose a password, change roles, deactivate @long', async ({
+  page,
+  browser,
+  request,
+}) => {
   const name = unique('Ravi');
   const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;
   await visit(page, '/home/admin');

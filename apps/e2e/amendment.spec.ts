@@ -11,7 +11,7 @@ const MANAGER = 'manager@plinth.example';
 
 test(
   'more of a part received order waits, the gate keeps to what stands, and it is approved',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, request, session, api }) => {
     const desk = await Desk.of(request);
     const theirs = await Desk.of(request, MANAGER);

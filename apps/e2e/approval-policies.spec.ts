@@ -8,7 +8,7 @@ const POLICIES = '/home/admin/approval-policies';
 /** The only person in an organisation. */
 const OUTSIDER = 'outsider@plinth.example';
 
-test('five levels are set up, tried on the last 90 days, and published', async ({
+test('five levels are set up, tried on the last 90 days, and published @long', async ({
   page,
   request,
 }) => {

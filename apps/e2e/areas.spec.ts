@@ -8,7 +8,7 @@ import { workAsApprover } from './support/lists.ts';
 const AREAS = '/home/project/area-statement';
 
 atNewSite(
-  'towers, floors and units come in, and are approved §2.1',
+  'towers, floors and units come in, and are approved §2.1 @long',
   async ({ page, request, site }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');

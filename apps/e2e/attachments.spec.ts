@@ -39,49 +39,53 @@ async function sizeOf(page: Page, content: Buffer): Promise<readonly number[]> {
   }, content.toString('base64'));
 }
 
-test('a photo and a PDF on a request', { tag: '@phone-long' }, async ({ page, request }) => {
-  const desk = await Desk.of(request);
-  const mrn = await desk.cementRequest(10);
-  await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);
-  await expect(page.getByText('Nothing is attached yet.')).toBeVisible();
-  const files = page.getByRole('list', { name: 'Attachments' });
-  const input = page.getByLabel('Files to attach');
+test(
+  'a photo and a PDF on a request',
+  { tag: ['@phone-long', '@long'] },
+  async ({ page, request }) => {
+    const desk = await Desk.of(request);
+    const mrn = await desk.cementRequest(10);
+    await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);
+    await expect(page.getByText('Nothing is attached yet.')).toBeVisible();
+    const files = page.getByRole('list', { name: 'Attachments' });
+    const input = page.getByLabel('Files to attach');
 
-  let isLost = false;
-  await page.route(/\/attachments$/, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue();
-    isLost = true;
-    return loseAnswer(route);
-  });
-  const buffer = await photo(page);
-  await input.setInputFiles({ name: 'Gate 12.jpeg', mimeType: 'image/jpeg', buffer });
-  await expect(files.getByText(/The server cannot be reached/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send Gate 12.jpeg again' }).click();
-  const download = page.getByRole('button', { name: 'Download Gate 12.jpg' });
-  await expect(download).toBeVisible();
-  await expect(download.locator('img')).toBeVisible();
-  await expect(files.getByRole('listitem')).toHaveCount(1);
+    let isLost = false;
+    await page.route(/\/attachments$/, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      return loseAnswer(route);
+    });
+    const buffer = await photo(page);
+    await input.setInputFiles({ name: 'Gate 12.jpeg', mimeType: 'image/jpeg', buffer });
+    await expect(files.getByText(/The server cannot be reached/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send Gate 12.jpeg again' }).click();
+    const download = page.getByRole('button', { name: 'Download Gate 12.jpg' });
+    await expect(download).toBeVisible();
+    await expect(download.locator('img')).toBeVisible();
+    await expect(files.getByRole('listitem')).toHaveCount(1);
 
-  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  expect(saved.suggestedFilename()).toBe('Gate 12.jpg');
-  const content = await readFile(await saved.path());
-  expect(await sizeOf(page, content)).toEqual([1600, 1066]);
-  expect(content.length).toBeLessThan(buffer.length);
+    const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(saved.suggestedFilename()).toBe('Gate 12.jpg');
+    const content = await readFile(await saved.path());
+    expect(await sizeOf(page, content)).toEqual([1600, 1066]);
+    expect(content.length).toBeLessThan(buffer.length);
 
-  await input.setInputFiles([
-    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
-    { name: `${LONG}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') },
-  ]);
-  await expect(files.getByText(/Only photos \(JPEG, PNG, WebP\) and PDF/)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Download ${LONG}.pdf` })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget page.jpg' }).click();
-  await expect(files.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
-  await expectFits(page);
+    await input.setInputFiles([
+      { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
+      { name: `${LONG}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') },
+    ]);
+    await expect(files.getByText(/Only photos \(JPEG, PNG, WebP\) and PDF/)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Download ${LONG}.pdf` })).toBeVisible();
+    await page.getByRole('button', { name: 'Forget page.jpg' }).click();
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectFits(page);
 
-  await page.getByRole('button', { name: 'Remove Gate 12.jpg' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'File removed')).toBeVisible();
-  await page.reload();
-  await expect(files.getByRole('listitem')).toHaveCount(1);
-});
+    await page.getByRole('button', { name: 'Remove Gate 12.jpg' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'File removed')).toBeVisible();
+    await page.reload();
+    await expect(files.getByRole('listitem')).toHaveCount(1);
+  },
+);

@@ -17,7 +17,7 @@ interface Answer {
   readonly budget: { readonly lines: readonly { readonly material: Named }[] };
 }
 
-test('more than the budget takes a reason, which the request keeps @phone-long', async ({
+test('more than the budget takes a reason, which the request keeps @phone-long @long', async ({
   page,
   session,
   api,
@@ -65,7 +65,7 @@ test('more than the budget takes a reason, which the request keeps @phone-long',
   await expect(page.getByText(/^The annexe was added to the contract · /)).toBeVisible();
 });
 
-atNewSite('a budget is started, approved and controlled', async ({ page, request, site }) => {
+atNewSite('a budget is started, approved and controlled @long', async ({ page, request, site }) => {
   await page.goto('/home/project/budget');
   await page.getByRole('button', { name: 'Start a Budget' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a budget' });

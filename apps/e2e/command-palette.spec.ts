@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a theme is an action, another screen a new tab, and a palette that cannot be fetched says so', async ({
+test('a theme is an action, another screen a new tab, and a palette that cannot be fetched says so @long', async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ async function measure(
 
 test(
   'a norm and a measured floor make the statement that a contractor signs',
-  { tag: ['@phone', '@touch'] },
+  { tag: ['@phone', '@touch', '@long'] },
   async ({ page, api, session, request }) => {
     const [code, contractor, material] = [unique('RCC'), unique('Gang'), unique('Admixture')];
     const desk = await Desk.of(request);

@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('short, rejected, above the order, and a challan that came before', async ({
+test('short, rejected, above the order, and a challan that came before @long', async ({
   page,
   api,
   session,

@@ -19,7 +19,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]) {
   await expect(page.getByRole('list', { name: 'Columns' })).toBeVisible();
 }
 
-test('materials come in from a store register, and go again', async ({ page }) => {
+test('materials come in from a store register, and go again @long', async ({ page }) => {
   const grout = unique('Epoxy grout');
   const file = `${unique('register')}.csv`;
   await visit(page, MATERIALS);

@@ -65,7 +65,7 @@ test('a list is asked for once, beside the code of its page, and nothing jumps w
   }
 });
 
-test('whatever the width, a list does not scroll the page sideways', async ({ page }) => {
+test('whatever the width, a list does not scroll the page sideways @long', async ({ page }) => {
   for (const { label, path } of LISTS) {
     await visitFully(page, `/home/purchase-inventory/${path}?scope=all`);
     const table = page.getByRole('table', { name: label });

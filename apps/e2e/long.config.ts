@@ -10,6 +10,6 @@ export default defineConfig(journeys, {
   metadata: { isLong: true },
   projects: [
     { name: 'desktop', grepInvert: /@touch/ },
-    { name: 'phone', grep: /@phone/ },
+    { name: 'phone', grep: /@phone/, grepInvert: [] },
   ],
 });

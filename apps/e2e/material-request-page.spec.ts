@@ -8,7 +8,7 @@ const REASON = 'Not in this month’s budget';
 
 test(
   'reject, take back, submit again, and order in two parts',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, request }) => {
     const desk = await Desk.of(request);
     const { id, mrnNumber } = await desk.cementRequest(11);

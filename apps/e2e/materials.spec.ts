@@ -8,7 +8,7 @@ const MATERIALS = '/home/purchase-inventory/materials';
 
 test(
   'a material is added and found, and leads to its page, and on to its supplier §2.5 §7 §8',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page }) => {
     const name = unique('Epoxy grout');
     const rows = rowsOf(page, 'Materials');
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('one that is there twice is merged into the other, and parted again', async ({
+test('one that is there twice is merged into the other, and parted again @long', async ({
   page,
   api,
   session,

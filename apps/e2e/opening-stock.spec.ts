@@ -3,7 +3,7 @@ import { rowsOf, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('opening stock is pasted, lies in the store, and goes again', async ({ page, api }) => {
+test('opening stock is pasted, lies in the store, and goes again @long', async ({ page, api }) => {
   const name = unique('Old stock');
   const dialog = page.getByRole('dialog');
   await api.addMaterial(name);

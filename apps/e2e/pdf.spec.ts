@@ -22,7 +22,7 @@ async function beginningOf(download: Download): Promise<string> {
   return (await readFile(await download.path())).toString('latin1', 0, 4);
 }
 
-test('orders and requests are downloaded from their pages, and together from their list', async ({
+test('orders and requests are downloaded from their pages, and together from their list @long', async ({
   page,
 }) => {
   for (const [list, number, together] of [

@@ -49,6 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone(?!-long)/,
+      grepInvert: /@long/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

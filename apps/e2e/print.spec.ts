@@ -83,7 +83,7 @@ test('a purchase order by its own button, a list by the palette: what is behind 
   }
 });
 
-test('the dashboard of a project, whose curve fits the sheet', async ({ page, session }) => {
+test('the dashboard of a project, whose curve fits the sheet @long', async ({ page, session }) => {
   await visit(page, '/home/project');
   await expect(page.locator('.recharts-line-curve').first()).toBeVisible();
   await expectPdf(page);

@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 const DASHBOARD = '/home/project';
 
-test('the curve has a table with the same figures, a figure its rows, the plan revisions §2.1 @phone-long', async ({
+test('the curve has a table with the same figures, a figure its rows, the plan revisions §2.1 @phone-long @long', async ({
   page,
 }) => {
   await visit(page, DASHBOARD);

@@ -15,7 +15,7 @@ const title = (page: Page) =>
 /** The suppliers from whom other journeys order meanwhile. */
 const BUSY_SUPPLIERS = /Bhairav|Revamata/;
 
-test('charts have tables with the same figures, and figures lead to that many rows @phone-long', async ({
+test('charts have tables with the same figures, and figures lead to that many rows @phone-long @long', async ({
   page,
 }) => {
   const files: string[] = [];

@@ -19,7 +19,7 @@ async function closeFilters(page: Page): Promise<void> {
 
 test(
   'filters are kept by the address, a reload and Back, and a selection moves nothing §2.10',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page }) => {
     await visit(page, LIST);
     await expect(rowsIn(page)).toHaveCount(10);

@@ -14,7 +14,7 @@ const BHAIRAV = { supplier: 'Bhairav', quantity: '11' };
 test(
   'a maker cannot approve; sent back, submitted again, approved, then closed short',
   {
-    tag: '@phone-long',
+    tag: ['@phone-long', '@long'],
   },
   async ({ page, request, session }) => {
     const desk = await Desk.of(request);

@@ -144,7 +144,7 @@ test('a line split over two suppliers, and its warning §2.8 §5 §8 §9', async
 
 test(
   'what is not ordered now stays to be ordered, and a price as per agreement is none §2.8',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, api, session }) => {
     const mrn = await api.submittedRequest(session, LINES);
     await visit(page, `/home/purchase-orders/create/${mrn.id}`);

@@ -14,7 +14,7 @@ const inDays = (days: number) =>
 
 test(
   'a contract is made, agreed by another person, and called off by an order without a typed rate',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, request, api, session, browser }) => {
     const material = await api.addMaterial(unique('Tile adhesive'));
     const supplierName = unique('Adhesive works');

@@ -6,7 +6,7 @@ import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('what runs low becomes a request', async ({ page, api, session }) => {
+test('what runs low becomes a request @long', async ({ page, api, session }) => {
   const name = unique('Grout');
   const material = await api.stocked(session, name, 5);
   await api.setLevel(session, material, { reorderLevel: '10', reorderQuantity: '25' });

@@ -54,7 +54,7 @@ test('the focus goes along from screen to screen, and each act is done once §9'
   await expect(heading(page, 'Material Request Notes')).toBeFocused();
 });
 
-test('what is not there says so in the title of the tab', async ({ page }) => {
+test('what is not there says so in the title of the tab @long', async ({ page }) => {
   for (const [path, title] of [
     [`${MRNS}/${NO_ID}`, 'MRN not found'],
     [`${MRNS}/createmrn/Zz`, 'MRN not found'],
@@ -122,7 +122,7 @@ test('a lost project is not spoken of, another is asked for; and signed out in a
   await expect(page.getByText('You have signed out in another tab.')).toBeVisible();
 });
 
-test('words of any length stay in their place', async ({ page, api, session }) => {
+test('words of any length stay in their place @long', async ({ page, api, session }) => {
   const long = unique('x'.repeat(150));
   const mrn = await api.submittedRequest(session, [
     { material: 'Cement OPC 53 grade, 50 kg bag', quantity: 11 },

@@ -77,7 +77,7 @@ async function countMeanwhile(desk: Desk, address: string, material: string, qua
 
 test(
   'a store is counted while the signal comes and goes, and what differs is posted',
-  { tag: ['@phone', '@touch'] },
+  { tag: ['@phone', '@touch', '@long'] },
   async ({ page, api, session, request, context }) => {
     const store = await stocked(api, session, request);
     await start(page, store);

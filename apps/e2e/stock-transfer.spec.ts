@@ -38,7 +38,7 @@ async function fillVehicle(page: Page, text: string) {
 
 test(
   'sent with its challan, received in part, the rest settled as short',
-  { tag: ['@phone', '@touch'] },
+  { tag: ['@phone', '@touch', '@long'] },
   async ({ page, api, session, request }) => {
     const name = unique('Scaffold clamp');
     const other = unique('Prop jack');

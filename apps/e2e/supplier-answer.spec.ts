@@ -8,7 +8,7 @@ const ORDERS = '/home/purchase-inventory/purchase-orders';
 
 test(
   'an order is mailed, sent, accepted with changes by the supplier, and agreed',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, request, browser }) => {
     const desk = await Desk.of(request);
     const { id } = await desk.cementRequest(11);

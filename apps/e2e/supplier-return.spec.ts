@@ -41,7 +41,7 @@ async function received(api: Api, desk: Desk, session: Session): Promise<string>
 
 test(
   'from the GRN to the memo, and the GRN names it',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page, api, session, request }) => {
     const receiptId = await received(api, await Desk.of(request), session);
     await visit(page, `/home/warehouse/receipts/${receiptId}`);

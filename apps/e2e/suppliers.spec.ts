@@ -28,7 +28,7 @@ async function fillIn(dialog: Locator, supplierName: string, gstNo: string) {
 
 test(
   'a supplier is registered with its materials §2.9 §8',
-  { tag: '@phone-long' },
+  { tag: ['@phone-long', '@long'] },
   async ({ page }) => {
     const name = unique('Girija Demo Traders');
     await expectFits(page);

@@ -3,7 +3,7 @@ import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('a further unit, and a material that comes in it', async ({ page, api, isMobile }) => {
+test('a further unit, and a material that comes in it @long', async ({ page, api, isMobile }) => {
   const unit = isMobile ? 'Bundle' : 'Quintal';
   await visit(page, '/home/admin/units');
   const further = page.getByRole('switch', { name: unit });

@@ -52,7 +52,7 @@ async function expectIssues(page: Page, material: string, count: number): Promis
 /** Sends what waits without its pause, as when the connection is back. */
 const hurry = async (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('closed, lost, signed out: what was entered arrives once, and is nobody else’s', async ({
+test('closed, lost, signed out: what was entered arrives once, and is nobody else’s @long', async ({
   page: first,
   context,
   api,

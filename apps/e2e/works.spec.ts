@@ -19,7 +19,7 @@ const BILL = [
 ];
 
 atNewSite(
-  'a bill is previewed, imported and named on a request',
+  'a bill is previewed, imported and named on a request @long',
   async ({ page, api, session, site }) => {
     const file = `${unique('boq')}.csv`;
     await visit(page, '/home/project/work');

@@ -12,7 +12,7 @@ const RULE = 'shipped-settings';
 /** The files that test the settings themselves. */
 const OF_SETTINGS: readonly string[] = [
   'apps/server/src/config.test.ts',
-  'apps/server/src/server.test.ts',
+  'apps/server/src/server.long.test.ts',
   'apps/server/src/server-workers.long.test.ts',
   'apps/server/src/testing/spawned-servers.ts',
   'tools/bootstrap/run-tool.long.test.ts',

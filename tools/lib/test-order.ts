@@ -7,14 +7,11 @@ const PROJECTS = ['server', 'tools', 'components', 'domain', 'contracts', 'web']
 /** The files that take longest or wait most; the sizes of files do not show it on a first run. */
 const LONG_FILES = [
   'rights/matrix',
-  'src/server',
-  'db/plans',
   'db/upgrades',
   'backup/backup',
   'demo/demo',
   'rights/refusals',
   'auth/sign-in-attempts',
-  'backup/interrupted-restore',
   'http/exports',
   'render/pdf-renderer',
   'db/migrate',

@@ -109,12 +109,17 @@ function pressing(at: Screen, button: string | RegExp, role: 'dialog' | 'menu' =
   };
 }
 
-/** Opens an entry of the menu `More` of a document. */
+/** Opens the menu `More` of a document. */
+async function openActs(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+}
+
+/** Chooses an entry of that menu. */
 function choosing(at: Screen, item: string | RegExp) {
   return {
     at,
     open: async (page: Page) => {
-      await page.getByRole('button', { name: 'More' }).click();
+      await openActs(page);
       await page.getByRole('menuitem', { name: item }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -173,7 +178,13 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the columns of a list': {
     ...pressing('purchaseOrders', 'Columns', 'menu'),
   },
-  'the acts of an MRN': pressing('materialRequest', 'More', 'menu'),
+  'the acts of an MRN': {
+    at: 'materialRequest',
+    open: async (page) => {
+      await openActs(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
   'the rejection of an MRN': choosing('materialRequest', /^Reject MRN/),
   'the cancellation of an order': choosing('purchaseOrder', /^Cancel purchase order/),
   'the short close of an order': choosing('purchaseOrder', /^Close short/),

@@ -23,7 +23,7 @@ test(
     await api.receive({ ...session, project }, { id }, 4000);
 
     await visit(page, `${ORDERS}/${id}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Amend…' }).click();
     const dialog = page.getByRole('dialog', { name: `Amend ${poNumber}` });
     const quantity = dialog.getByLabel('Quantity');
@@ -86,7 +86,7 @@ test(
     const waiting = await desk.cementRequest(1700);
 
     await visit(page, `${ORDERS}/${order!.id}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Amend…' }).click();
     const dialog = page.getByRole('dialog', { name: `Amend ${order!.poNumber}` });
     await dialog.getByRole('combobox', { name: 'Add from requests' }).click();

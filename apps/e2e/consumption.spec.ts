@@ -110,7 +110,7 @@ test(
     const heading = page.getByRole('heading', { level: 1, name: /^CST\/\d\d-\d\d\/\d{5}$/ });
     const number = await heading.innerText();
     await expectFits(page);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Enter stock with contractor…' }).click();
     const stock = page.getByRole('dialog', { name: 'Stock with the contractor' });
     await stock.getByRole('textbox', { name: 'Closing' }).fill('8');

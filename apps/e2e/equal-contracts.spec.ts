@@ -58,7 +58,7 @@ test(
 
     await theirs.call('POST', `/purchase-orders/${id}/approve`);
     await visit(page, `${ORDERS}/${id}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Amend…' }).click();
     const amend = page.getByRole('dialog', { name: `Amend ${poNumber}` });
     await select(amend.getByRole('combobox', { name: 'Why' }), 'Site needs more or less');

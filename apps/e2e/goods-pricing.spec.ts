@@ -45,7 +45,7 @@ test(
     const receipt = `/home/warehouse/receipts/${goodsReceipt.id}`;
 
     async function correct(rate: string) {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Correct prices…' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Save Prices' }).click();

@@ -132,7 +132,7 @@ test('short, rejected, above the order, and a challan that came before @long', a
   await expect(page.getByRole('link', { name: 'Open that GRN' })).toBeVisible();
   await expect(line(page, STEEL).getByLabel(/^Received/)).toHaveValue('2.5');
   await page.getByRole('link', { name: 'Open that GRN' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Reverse…' }).click();
   await page.getByLabel('Reason').fill('Wrong order');
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();

@@ -18,7 +18,7 @@ test(
     await expect(heading).toBeVisible();
     await expect(history).toContainText('Added 11 Bag of Cement OPC 53 grade');
 
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Reject MRN' }).click();
     const dialog = page.getByRole('dialog', { name: `Reject ${mrnNumber}` });
     await expect(dialog.getByLabel('Reason')).toBeFocused();

@@ -85,7 +85,7 @@ test(
     await expect(notified).not.toHaveAccessibleName(/^Unread: /);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Close short' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('listitem')).toHaveText([`${CEMENT}11,000 of 11,000 Bag`]);
@@ -111,7 +111,7 @@ test('cancelling puts the MRN back', { tag: '@phone-long' }, async ({ page, requ
   const { id, mrnNumber } = await desk.cementRequest(11);
   const [order] = await desk.ordered(id, [BHAIRAV]);
   await visit(page, `${ORDERS}/${order!.id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Its quantities go back to ${mrnNumber}.`);
@@ -119,7 +119,7 @@ test('cancelling puts the MRN back', { tag: '@phone-long' }, async ({ page, requ
   await dialog.getByRole('button', { name: 'Cancel purchase order' }).click();
   await expect(toast(page, 'Purchase order cancelled')).toBeVisible();
   await expect(page.getByText(/^Cancelled by Asha Kulkarni/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'More' })).toBeFocused();
 
   await page.getByRole('listitem').getByRole('link', { name: mrnNumber }).first().click();
   await expect(page.getByRole('link', { name: `Create PO from ${mrnNumber}` })).toBeVisible();

@@ -173,7 +173,7 @@ test(
     await visit(page, `/home/purchase-orders/create/${mrn.id}`);
     await expect(field(page, 'Quantity', CEMENT)).toHaveValue('7');
     await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Leave out lines…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Leave out lines/ });
     await dialog.getByRole('checkbox', { name: CEMENT }).click();
@@ -211,7 +211,7 @@ test('several requests in one order, and the order once more', async ({ page, ap
   for (const { mrnNumber } of requests) {
     await expect(page.getByRole('link', { name: mrnNumber }).first()).toBeVisible();
   }
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Reorder…' }).click();
   await expect(page.getByText(/^Like PO\/\S+, with an MRN of its own$/)).toBeVisible();
   await expect(field(page, 'Price per unit', STEEL)).toHaveValue('53,900.00');

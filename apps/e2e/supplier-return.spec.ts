@@ -45,7 +45,7 @@ test(
   async ({ page, api, session, request }) => {
     const receiptId = await received(api, await Desk.of(request), session);
     await visit(page, `/home/warehouse/receipts/${receiptId}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Return to supplier…' }).click();
     await expect(page.getByLabel(/^Rejected/)).toHaveValue('10');
     await page.getByLabel(/^From the store/).fill('91');

@@ -18,9 +18,12 @@ const NAME = /rate[-_]?contract|CONTRACT_EXPIRING/i;
 /** These files are about rate contracts, their price indices or the rates of their lines. */
 const OF_RATE_CONTRACTS =
   /\/rate[-_]contracts?\b|\/(?:contract[-_](?:lines|pdf|price|rates)|price-indices|rate-contract-\w+)\b/;
-/** These files order, price or report by contracts, or permit to read about price indices. */
+/**
+ * These files order, price or report by contracts, permit to read about price indices, or show them to
+ * the roles that use them daily.
+ */
 const WITH_RATE_CONTRACTS =
-  /\/(?:purchase-orders?|goods-receipts?|order-lines|ordering|materials?|reports|purchase-order-approval|purchase_order_line)\b|notification\/reading\.ts$/;
+  /\/(?:purchase-orders?|goods-receipts?|order-lines|ordering|materials?|reports|purchase-order-approval|purchase_order_line)\b|(?:notification\/reading|palette\/starts|shell\/navigation)\.ts$/;
 
 test.each([...DECLARED, ...DEMANDED, ...REGISTERED, ...TESTED, ...GENERATED])(
   '$file, before $before',

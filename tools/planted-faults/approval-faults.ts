@@ -85,10 +85,10 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'a direct order goes past the policy of requests',
     file: 'apps/server/src/features/purchase-orders/create/place-orders.ts',
-    search: 'throw conflict(REQUEST_FIRST)',
-    replacement: 'void REQUEST_FIRST',
-    testFile: ORDERS,
-    testName: 'that nobody made is not ordered past the policy',
+    search: 'if (made?.isApprovalPending) {',
+    replacement: 'if (made === undefined) {',
+    testFile: 'apps/server/src/features/purchase-orders/create/request-first.test.ts',
+    testName: 'they are requested alone',
   },
   {
     name: 'a policy that nobody can fill is published',

@@ -43,7 +43,8 @@ export const MAIL_FAULTS: readonly Fault[] = [
   {
     name: 'who has lost the right gets the mail',
     file: `${FEATURE}/send/drain.ts`,
-    search: "  if (!(await mayStillRead(engine.db, message))) return suppressed(message, 'RIGHTS');\n",
+    search:
+      "  if (!(await mayStillRead(engine.db, message))) return suppressed(message, 'RIGHTS');\n",
     replacement: '',
     testFile: OUTBOX,
     testName: 'to who may no longer read the document',

@@ -13,7 +13,7 @@ import { createTestApp } from '#testing/test-app.ts';
 import { fuzzedRequest } from './requests.ts';
 import { offenceOf } from './sound-answer.ts';
 
-/** The requests to each endpoint in the test suite; FUZZED_EACH sends more. */
+/** The requests to each endpoint; FUZZED_EACH changes the number. */
 const RUNS_EACH = Number(process.env['FUZZED_EACH'] ?? 4);
 
 const app = await createTestApp();

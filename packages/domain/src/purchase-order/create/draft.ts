@@ -26,6 +26,8 @@ export interface RequestLine {
   readonly material: DraftedMaterial;
   /** The number of the request, present if the lines come from several requests. */
   readonly mrnNumber?: string;
+  /** The day by which the request needs its materials, if the lines come from several requests. */
+  readonly requiredBy?: IsoDate | null;
 }
 
 interface DraftedMaterial {
@@ -54,6 +56,12 @@ export interface DraftLine {
    */
   readonly mrnItemId: string | null;
   readonly mrnNumber?: string;
+  readonly requiredBy?: IsoDate | null;
+  /**
+   * The lines of several requests that this one joins, by their need-by dates; `mrnItemId` is then
+   * one of theirs, and the quantities are their sums.
+   */
+  readonly joined?: readonly DraftLine[];
   readonly materialId: string;
   readonly materialCode: string;
   readonly materialName: string;
@@ -96,10 +104,11 @@ export interface DraftLine {
  */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
-  return open.map(({ id, purpose, workItem = null, material, mrnNumber, ...line }, index) => ({
+  return open.map(({ id, purpose, workItem = null, material, ...line }, index) => ({
     ...lineOf(material, index),
     mrnItemId: id,
-    ...(mrnNumber !== undefined && { mrnNumber }),
+    ...(line.mrnNumber !== undefined && { mrnNumber: line.mrnNumber }),
+    ...(line.requiredBy !== undefined && { requiredBy: line.requiredBy }),
     purpose,
     workItem,
     requestedQuantity: quantityString(line.quantity),

@@ -1,6 +1,7 @@
 /** The form that creates purchase orders, one per supplier. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { creditText } from '@plinth/domain/supplier/details';
+import { sharedLines } from '@plinth/domain/purchase-order/create/join';
 import { registrationText } from '@plinth/domain/supplier/registration';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -161,7 +162,7 @@ function OrderBudget({
     control,
     name: 'lines',
     compute: (typed) =>
-      typed.map(({ mrnItemId, materialId, workItem, quantity }) => ({
+      sharedLines(typed).map(({ mrnItemId, materialId, workItem, quantity }) => ({
         mrnItemId,
         materialId,
         workItemId: workItem?.id ?? null,

@@ -22,6 +22,7 @@ import {
   figuredLine,
   orderedLines,
   type PurchaseOrderForm,
+  sentLines,
   supplierIdOf,
 } from './purchase-order-form-model.ts';
 
@@ -63,7 +64,7 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
 
 /** The sum of the amounts at the lines, and the tax in it. */
 export function linesTotal(form: PurchaseOrderForm, places: TaxPlaces) {
-  const figures = orderedLines(form).map((line) => lineFigures(figuredLine(form, line), places));
+  const figures = sentLines(form).map((line) => lineFigures(figuredLine(form, line), places));
   return {
     amount: sum(figures.map(({ amount }) => amount)),
     tax: sum(figures.map(({ tax }) => tax)),
@@ -72,7 +73,7 @@ export function linesTotal(form: PurchaseOrderForm, places: TaxPlaces) {
 
 /** The orders that the form makes, with their amounts; lines without a supplier are one. */
 function ordersOf(form: PurchaseOrderForm, places: TaxPlaces) {
-  const lines = orderedLines(form).map((line) => {
+  const lines = sentLines(form).map((line) => {
     const figured = figuredLine(form, line);
     return {
       supplierId: figured.supplierId,

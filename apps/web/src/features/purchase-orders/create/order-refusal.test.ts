@@ -5,7 +5,7 @@ import { placedRefusal } from './order-refusal.ts';
 import { STEEL } from '../purchase-order-samples.ts';
 
 const [line] = draftLines([STEEL]);
-const sent = { lines: [line!, { ...line!, isOrdered: false }, line!] };
+const sent = { lines: [line!, { ...line!, isOrdered: false }, { ...line! }] };
 const refused = (path: string, message: string) => ({ code: 'rule', path, message });
 
 test('what is said of a line stands at that line among all, an amount at its price', () => {

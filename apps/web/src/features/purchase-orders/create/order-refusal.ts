@@ -1,7 +1,7 @@
 /** Maps the server's violations of an order to its form. Pure. */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-import { linePath, type PurchaseOrderForm } from './purchase-order-form-model.ts';
+import { type PurchaseOrderForm, sentPath } from './purchase-order-form-model.ts';
 
 /** A refused amount is shown at the price. */
 const FIELDS: ReadonlyMap<string, string> = new Map([['amount', 'pricePerUnit']]);
@@ -15,7 +15,7 @@ export function placedRefusal(
     const [, line, field = ''] = /^(items\.\d+)\.(\w+)$/.exec(violation.path) ?? [];
     return line === undefined
       ? violation
-      : { ...violation, path: `${linePath(sent, line)}.${FIELDS.get(field) ?? field}` };
+      : { ...violation, path: `${sentPath(sent, line)}.${FIELDS.get(field) ?? field}` };
   });
   if (placed.every(({ path }) => !path.startsWith('lines.'))) return placed;
   return [...placed, { code: 'lines', path: '', message: 'Please check the marked lines' }];

@@ -1,10 +1,18 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
 import { describe, expect, test } from 'vitest';
 
 import { obstacleOf, sourceOfOrder, sourceOfProject, sourceOfRequests } from './order-source.ts';
 import { restoreForm } from './purchase-order-draft.ts';
-import { addLine, chooseCommonSupplier, removeLine, splitAt } from './lines/line-changes.ts';
+import {
+  addLine,
+  chooseCommonSupplier,
+  removeLine,
+  separateAt,
+  splitAt,
+} from './lines/line-changes.ts';
+import { placedRefusal } from './order-refusal.ts';
 import { formViolations, toPlacedOrders } from './purchase-order-form-model.ts';
 import { editLine, ISPATIKA, PLACES, SOPAN, STEEL, TAPS } from '../purchase-order-samples.ts';
 
@@ -35,6 +43,41 @@ describe('several requests', () => {
       { mrnItemId: 'item-taps', mrnNumber: 'MRN/2', quantity: '11', originalLineIndex: 1 },
     ]);
     expect([mrnId, mayAdd]).toEqual([null, true]);
+  });
+
+  test('are sent by request, at the price of the line that joins them', () => {
+    const more = requestOf('MRN/3', [{ ...STEEL, id: 'item-more', quantity: 7.5 }]);
+    const { initial } = sourceOfRequests([one, other, more]);
+    const joined = { ...initial, lines: joinSameMaterial(initial.lines) };
+    const form = editLine(chooseCommonSupplier(joined, ISPATIKA.id), 0, {
+      quantity: '15',
+      pricePerUnit: '10',
+    });
+    // 12.5 × 10 = 125 with 18 %; 2.5 × 10 = 25 with 18 %.
+    const { items } = toPlacedOrders(form, PLACES, 'p');
+    expect(items.slice(0, 2)).toMatchObject([
+      { mrnItemId: 'item-steel', leftToOrder: '12.5', quantity: '12.5', amount: '147.50' },
+      { mrnItemId: 'item-more', leftToOrder: '7.5', quantity: '2.5', amount: '29.50' },
+    ]);
+    expect(items).toHaveLength(3);
+    const refusal = { code: 'rule', path: 'items.1.quantity', message: 'Less is left' };
+    expect(placedRefusal([refusal], form)[0]?.path).toBe('lines.0.quantity');
+    expect(placedRefusal([{ ...refusal, path: 'items.2.gst' }], form)[0]?.path).toBe('lines.1.gst');
+  });
+
+  test('are joined in a draft, or apart, as they were left', () => {
+    const more = requestOf('MRN/3', [{ ...STEEL, id: 'item-more', quantity: 7.5 }]);
+    const { initial } = sourceOfRequests([one, other, more]);
+    const joined = { ...initial, lines: joinSameMaterial(initial.lines) };
+    for (const form of [joined, separateAt(joined, 0), splitAt(joined, 0, 2)]) {
+      expect(restoreForm(JSON.parse(JSON.stringify(form)), initial)).toEqual(form);
+    }
+    const less = sourceOfRequests([
+      one,
+      other,
+      requestOf('MRN/3', [{ ...STEEL, id: 'item-more' }]),
+    ]);
+    expect(restoreForm(JSON.parse(JSON.stringify(joined)), less.initial)).toBe(less.initial);
   });
 
   test('have one draft, in whatever order they are chosen', () => {

@@ -60,8 +60,8 @@ export function sourceOfRequests(
   mrns: readonly [MaterialRequest, ...MaterialRequest[]],
 ): OrderSource {
   const [{ project }] = mrns;
-  const lines = mrns.flatMap(({ mrnNumber, items }) =>
-    items.map((item) => ({ ...item, mrnNumber })),
+  const lines = mrns.flatMap(({ mrnNumber, requiredBy, items }) =>
+    items.map((item) => ({ ...item, mrnNumber, requiredBy })),
   );
   return {
     key: mrns

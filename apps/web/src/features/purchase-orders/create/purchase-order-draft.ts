@@ -5,6 +5,7 @@ import {
   CHARGE_TIMINGS,
 } from '@plinth/domain/purchase-order/charges/charges';
 import { type DraftLine, PRICE_ORIGINS } from '@plinth/domain/purchase-order/create/draft';
+import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -26,6 +27,12 @@ const figures = {
   supplierId: z.string(),
   contractLineId: z.string().exactOptional(),
   contractReason: z.string().exactOptional(),
+  /** The lines that it joins. */
+  joined: z
+    .array(
+      z.object({ originalLineIndex: z.number(), mrnItemId: z.string(), leftToOrder: z.string() }),
+    )
+    .exactOptional(),
 };
 
 /** Fields of a line that is not from a request. */
@@ -90,9 +97,10 @@ type Draft = z.infer<typeof draftSchema>;
 export function restoreForm(saved: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
   const draft = draftSchema.safeParse(saved);
   if (!draft.success || !isOfRequest(draft.data, blank)) return blank;
-  const lines = draft.data.lines.flatMap((typed): DraftLine[] => {
+  const lines = draft.data.lines.flatMap(({ joined = [], ...typed }): DraftLine[] => {
     if (typed.mrnItemId === null) return [{ ...typed, leftToOrder: '' }];
-    const line = blank.lines[typed.originalLineIndex];
+    const parts = joined.flatMap(({ originalLineIndex: at }) => blank.lines[at] ?? []);
+    const line = joinSameMaterial(parts)[0] ?? blank.lines[typed.originalLineIndex];
     return line ? [{ ...line, ...typed }] : [];
   });
   return { ...draft.data, lines };
@@ -101,9 +109,10 @@ export function restoreForm(saved: unknown, blank: PurchaseOrderForm): PurchaseO
 /** Whether the draft has every request line with what is left to order of it. */
 function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
   const requested = blank.lines.filter(({ mrnItemId }) => mrnItemId !== null);
-  const wholes = draft.lines.filter(
-    ({ mrnItemId, splitIndex = 0 }) => mrnItemId !== null && splitIndex === 0,
-  );
+  const wholes = draft.lines
+    .filter(({ mrnItemId, splitIndex = 0 }) => mrnItemId !== null && splitIndex === 0)
+    .flatMap((line): readonly WholeLine[] => line.joined ?? [line])
+    .toSorted((one, other) => one.originalLineIndex - other.originalLineIndex);
   return (
     wholes.length === requested.length &&
     requested.every((line, index) => {
@@ -111,8 +120,17 @@ function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
       return (
         whole?.mrnItemId === line.mrnItemId &&
         // Drafts of earlier releases have all that was left.
-        (whole.leftToOrder ?? whole.originalQuantity ?? whole.quantity) === line.leftToOrder
+        leftBefore(whole) === line.leftToOrder
       );
     })
   );
 }
+
+function leftBefore(whole: WholeLine): string {
+  if (whole.leftToOrder !== undefined) return whole.leftToOrder;
+  return 'quantity' in whole ? (whole.originalQuantity ?? whole.quantity) : '';
+}
+
+/** A line of the draft, or one of those that it joins. */
+type WholeLine = DraftedLine | NonNullable<DraftedLine['joined']>[number];
+type DraftedLine = Draft['lines'][number];

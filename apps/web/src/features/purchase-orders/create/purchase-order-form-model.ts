@@ -15,6 +15,7 @@ import {
   type OrderTerms,
   termsOfOrdersViolations,
 } from '@plinth/domain/purchase-order/terms/order-terms';
+import { sharedLines } from '@plinth/domain/purchase-order/create/join';
 import type { OrderItem } from '@plinth/domain/purchase-order/create/line-rules';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -82,12 +83,38 @@ export function orderedLines({ lines }: Pick<PurchaseOrderForm, 'lines'>): reado
   return lines.filter(({ isOrdered }) => isOrdered);
 }
 
+/** The lines as they are sent: one per request, for what the form joined. */
+export function sentLines(form: Pick<PurchaseOrderForm, 'lines'>): readonly DraftLine[] {
+  return sharedLines(orderedLines(form));
+}
+
 /** Paths of the rules name ordered lines, those of the form all of them. */
-export function linePath(form: Pick<PurchaseOrderForm, 'lines'>, path: string): string {
-  const places = form.lines.flatMap(({ isOrdered }, index) => (isOrdered ? [index] : []));
+function linePath(form: Pick<PurchaseOrderForm, 'lines'>, path: string): string {
+  return placedAt(path, orderedLines(form), form);
+}
+
+/** Paths of the server name sent lines, those of the form all of them. */
+export function sentPath(form: Pick<PurchaseOrderForm, 'lines'>, path: string): string {
+  return placedAt(path, sentLines(form), form);
+}
+
+function placedAt(
+  path: string,
+  named: readonly DraftLine[],
+  { lines }: Pick<PurchaseOrderForm, 'lines'>,
+): string {
   return path
-    .replace(/^items\.(\d+)/, (_, at: string) => `lines.${places[Number(at)] ?? at}`)
+    .replace(/^items\.(\d+)/, (_, at: string) => {
+      const line = named[Number(at)];
+      // The lines that a joined one was shared into have its key.
+      const index = lines.findIndex((one) => one === line || (one.joined && isSameKey(one, line)));
+      return `lines.${index === -1 ? at : index}`;
+    })
     .replace(/^items/, 'lines');
+}
+
+function isSameKey(one: DraftLine, other: DraftLine | undefined): boolean {
+  return one.originalLineIndex === other?.originalLineIndex && one.splitIndex === other.splitIndex;
 }
 
 /** The discount of a line in percent; empty without. */
@@ -165,7 +192,7 @@ export function dateViolation(expectedDeliveryDate: string, today: IsoDate): str
 
 /** The body of an order from one request, with quantities and amounts as on the screen. */
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
-  const items = orderedLines(form).map((line) => ({
+  const items = sentLines(form).map((line) => ({
     mrnItemId: line.mrnItemId ?? '',
     leftToOrder: line.leftToOrder,
     ...sentFigures(form, line, places),
@@ -179,7 +206,7 @@ export function toPlacedOrders(
   places: TaxPlaces,
   projectId: string,
 ): PlaceOrdersBody {
-  const items = orderedLines(form).map((line) => ({
+  const items = sentLines(form).map((line) => ({
     ...(line.mrnItemId === null
       ? {
           materialId: line.materialId,

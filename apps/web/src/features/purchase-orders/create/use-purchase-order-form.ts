@@ -1,6 +1,8 @@
 import type { placeOrders } from '@plinth/contracts/ordering';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 
+import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
+
 import { type Form, useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
@@ -39,7 +41,9 @@ export function usePurchaseOrderForm(
     draft: { form: 'purchase-order', documentId: key },
     defaultValues: (draft) => {
       const restored = restoreForm(draft, initial);
-      return restored === initial ? proposedForm(initial, known) : restored;
+      if (restored !== initial) return restored;
+      const lines = mrnId === null ? joinSameMaterial(initial.lines) : initial.lines;
+      return proposedForm({ ...initial, lines }, known);
     },
     rules: (typed) => formViolations(typed, today()),
     placeRefusal: placedRefusal,

@@ -1,6 +1,8 @@
 /** Changes of the lines of the form. Pure: every function returns a new form. */
 import { type DraftLine, lineOf, splitLine } from '@plinth/domain/purchase-order/create/draft';
 
+import { joinAgain, separated } from '@plinth/domain/purchase-order/create/join';
+
 import { type PurchaseOrderForm, unconfirmedLines } from '../purchase-order-form-model.ts';
 
 /** Sets the supplier on every line. */
@@ -55,7 +57,8 @@ export function addLine(
   form: PurchaseOrderForm,
   material: Parameters<typeof lineOf>[0],
 ): PurchaseOrderForm {
-  const index = 1 + Math.max(-1, ...form.lines.map(({ originalLineIndex }) => originalLineIndex));
+  const taken = form.lines.flatMap((line) => [line, ...(line.joined ?? [])]);
+  const index = 1 + Math.max(-1, ...taken.map(({ originalLineIndex }) => originalLineIndex));
   // Most orders are for one work.
   const workItem = form.lines.findLast(({ mrnItemId }) => mrnItemId === null)?.workItem ?? null;
   const line: DraftLine = {
@@ -95,4 +98,16 @@ export function acceptPrices(form: PurchaseOrderForm, only?: number): PurchaseOr
     accepted.has(index) ? { ...line, priceOrigin: 'ACCEPTED' as const } : line,
   );
   return { ...form, lines };
+}
+
+/** Makes the lines of its requests of a joined line, each of which can have its own supplier. */
+export function separateAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const lines = form.lines.flatMap((line, at) => (at === index ? separated(line) : [line]));
+  return { ...form, lines };
+}
+
+/** Joins a line with the others of its material. */
+export function joinAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const materialId = form.lines[index]?.materialId;
+  return materialId === undefined ? form : { ...form, lines: joinAgain(form.lines, materialId) };
 }

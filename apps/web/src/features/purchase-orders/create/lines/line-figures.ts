@@ -1,9 +1,10 @@
 /** Amounts of a line from its text and what decides its tax. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
+import { sharedLines } from '@plinth/domain/purchase-order/create/join';
 import { type LineAmount, lineAmount } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { type TaxedSite, taxTreatment } from '@plinth/domain/purchase-order/amounts/tax-treatment';
-import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import type { TaxedAs } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
@@ -37,4 +38,9 @@ export function lineFigures(line: FiguredLine, places: TaxPlaces): LineAmount {
     gst: decimalOrZero(line.gst),
     supply: taxedFrom(line.supplierId, places),
   });
+}
+
+/** The amount of a line in rupees; that of a joined one is the sum of its requests' shares. */
+export function amountOfLine(line: DraftLine, places: TaxPlaces): Decimal {
+  return sum(sharedLines([line]).map((share) => lineFigures(share, places).amount));
 }

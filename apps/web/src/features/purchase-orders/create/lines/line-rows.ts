@@ -1,5 +1,6 @@
 /** Rows of the form's lines; parts of a split are grouped. Pure. */
 import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
+import { canJoin } from '@plinth/domain/purchase-order/create/join';
 import { splitMismatch } from '@plinth/domain/purchase-order/create/split';
 import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 
@@ -17,21 +18,25 @@ export interface LineRow {
    */
   readonly splitWarning: string | null;
   readonly splitSums: string | null;
+  /** Whether other lines of requests are for the same material. */
+  readonly isJoinable: boolean;
 }
 
 export function lineRows(lines: readonly DraftLine[]): LineRow[] {
   const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
   const splits = new Map(Array.from(groups, ([index, parts]) => [index, splitOf(parts)]));
-  return lines.map(({ originalLineIndex, splitIndex = 0 }, index) => ({
-    lineKey: `${originalLineIndex}.${splitIndex}`,
+  const ofMaterial = Map.groupBy(lines.filter(canJoin), ({ materialId }) => materialId);
+  return lines.map((line, index) => ({
+    lineKey: `${line.originalLineIndex}.${line.splitIndex ?? 0}`,
     index,
-    ...(splits.get(originalLineIndex) ?? UNSPLIT),
+    ...(splits.get(line.originalLineIndex) ?? UNSPLIT),
+    isJoinable: canJoin(line) && (ofMaterial.get(line.materialId)?.length ?? 0) > 1,
   }));
 }
 
 const UNSPLIT = { partCount: 1, splitWarning: null, splitSums: null };
 
-function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'> {
+function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index' | 'isJoinable'> {
   const [{ originalQuantity, unit } = {}] = parts;
   if (originalQuantity === undefined) return UNSPLIT;
   const quantities = parts.map(({ quantity }) => decimalOrZero(quantity));

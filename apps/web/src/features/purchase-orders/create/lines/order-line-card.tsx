@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 
 import { ContractOffersNote } from '../contract-offers-note.tsx';
 import { SplitButton } from '../split-button.tsx';
+import { LineRequests } from './line-requests.tsx';
 import type { LineRow } from './line-rows.ts';
 import {
   DiscountField,
@@ -33,12 +34,12 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
         </div>
         {of.isOrdered && <SplitButton of={of} />}
       </div>
-      {of.isOrdered ? <CardFields of={of} /> : <NotNow of={of} />}
+      {of.isOrdered ? <CardFields of={of} isJoinable={row.isJoinable} /> : <NotNow of={of} />}
     </li>
   );
 });
 
-function CardFields({ of }: { of: OrderLine }) {
+function CardFields({ of, isJoinable }: { of: OrderLine; isJoinable: boolean }) {
   return (
     <>
       <div className="grid grid-cols-[1fr_1fr] gap-3 @xl:grid-cols-[1fr_1fr_1fr_2fr]">
@@ -65,6 +66,7 @@ function CardFields({ of }: { of: OrderLine }) {
         <span className="figures font-medium">{of.amount}</span>
       </p>
       <LineWork of={of} />
+      <LineRequests of={of} isJoinable={isJoinable} />
       <LastRate of={of} />
       <ContractOffersNote of={of} />
       <LineNote of={of} />

@@ -173,7 +173,7 @@ export function LastRate({ of }: FieldProps) {
   return (
     <p id={lastRate?.id} className="text-[13px] leading-4.5 text-muted-foreground">
       {[line.mrnNumber, lastRate?.last].filter(Boolean).join(' · ')}
-      {lastRate?.change && (
+      {lastRate?.change && !(isOpen && lastRate.change === 'same') && (
         <span className={cn('figures', lastRate.isAboveLimit && 'font-medium text-warning')}>
           {` · ${lastRate.change}`}
           {lastRate.isAboveLimit && ', above the limit of the firm'}

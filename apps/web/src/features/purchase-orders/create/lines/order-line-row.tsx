@@ -9,6 +9,7 @@ import { ContractOffersNote } from '../contract-offers-note.tsx';
 import { tickLines } from './line-changes.ts';
 import { SplitButton } from '../split-button.tsx';
 import type { LineRow } from './line-rows.ts';
+import { LineRequests } from './line-requests.tsx';
 import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';
 import { useOrderLineContext } from './order-line-context.tsx';
 import {
@@ -78,9 +79,10 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && hasNotes(of) && (
+      {of.isOrdered && (row.isJoinable || hasNotes(of)) && (
         <NoteRow>
           <LineWork of={of} />
+          <LineRequests of={of} isJoinable={row.isJoinable} />
           <LastRate of={of} />
           <ContractOffersNote of={of} />
           <LineNote of={of} />
@@ -92,9 +94,9 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
 
 /** Whether a line has anything below it. */
 function hasNotes({ line, note, lastRate, offers }: OrderLine): boolean {
-  const { mrnItemId, mrnNumber, workItem } = line;
+  const { mrnItemId, mrnNumber, joined, workItem } = line;
   const mayName = mrnItemId === null || workItem;
-  return Boolean(mayName || note || lastRate || mrnNumber) || offers.length > 0;
+  return Boolean(mayName || note || lastRate || mrnNumber || joined) || offers.length > 0;
 }
 
 function LineFields({ of }: { of: OrderLine }) {

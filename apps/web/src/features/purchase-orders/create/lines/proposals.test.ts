@@ -166,7 +166,10 @@ describe('rate contracts', () => {
   test('the price follows the quantity through the tiers, unless it was typed', () => {
     const tiered = offerOf(AEROLITE, '100.00', {
       tierMode: 'WHOLE',
-      tiers: [{ above: 10, rate: '90.00' }],
+      tiers: [
+        { above: 0, rate: '100.00' },
+        { above: 10, rate: '90.00' },
+      ],
     });
     const offers = withOffers(tiered);
     const form = editLine(proposedForm(blankForm([STEEL]), offers), 0, { quantity: '9' });

@@ -17,7 +17,7 @@ import {
   splitAt,
   undoSplitAt,
 } from './line-changes.ts';
-import { lineFigures, taxedFrom } from './line-figures.ts';
+import { amountOfLine, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { atContractRate, repriced } from './proposals.ts';
@@ -98,7 +98,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     isUntaxed: taxedFrom(supplierId, places) === 'UNTAXED',
     amount: isAsPerAgreement
       ? AS_PER_AGREEMENT
-      : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
+      : formatMoney(moneyString(amountOfLine({ ...line, discount, supplierId }, places))),
     splitWarning,
     ...contractOfLine({ line, supplierId, discount, isAsPerAgreement }, offers),
     lastRate: rate && { ...rate, id: rateId },

@@ -56,7 +56,7 @@ export const homeFiguresSchema = z.object({
 
 export type HomeFigures = z.infer<typeof homeFiguresSchema>;
 
-/** Work that waits for the caller, by their permissions in the firm. */
+/** Work in the project that waits for the caller, by their permissions there. */
 export const waitingForMeSchema = z.object({
   requestsToOrder: count,
   /** Orders to approve, except those that the caller made or changed. */
@@ -65,11 +65,18 @@ export const waitingForMeSchema = z.object({
   ordersSentBack: count,
   /** The caller's own pending or rejected requests. */
   ownRequests: count,
+  /** Documents that a policy asks the caller to approve, also on behalf of somebody else. */
+  approvals: count,
   /** Members of the firm who ask for a new password; none without the permission to manage people. */
   forgottenPasswords: z.array(forgottenPasswordSchema),
 });
 
 export type WaitingForMe = z.infer<typeof waitingForMeSchema>;
+
+/** Another project of the caller, with how many of the same things wait for them there. */
+const waitingElsewhereSchema = z.object({ project: z.object({ id, name: z.string() }), count });
+
+export type WaitingElsewhere = z.infer<typeof waitingElsewhereSchema>;
 
 /**
  * Work of the caller in the project, beside `waiting`; null without the permission, or where the firm
@@ -144,6 +151,8 @@ export const getHome = endpoint('GET /api/v1/home', {
   response: success({
     figures: homeFiguresSchema,
     waiting: waitingForMeSchema,
+    /** The other projects where something waits for the caller, the most first. */
+    waitingElsewhere: z.array(waitingElsewhereSchema),
     work: workSchema,
     /** The completed first steps; null without the permission to manage the firm. */
     firstStepsDone: z.array(z.enum(FIRST_STEPS)).nullable(),

@@ -90,7 +90,8 @@ export const paths = {
   /** The page of a link that opens without sign-in, as in mails of the server. */
   link: (secret: string) => `/l/${secret}`,
   recover: () => '/recover',
-  home: () => '/home',
+  /** `project` chooses the project. */
+  home: (view: { project?: string } = {}) => withView('/home', view),
   project: () => '/home/project',
   norms: () => '/home/project/norms',
   measurements: (view: MeasurementListView = {}) => withView('/home/project/measurements', view),

@@ -9,7 +9,7 @@ import { listActivities } from './activities.queries.ts';
 import { findLateDeliveries, findOpenRequests, findOrderFigures } from './home-figures.queries.ts';
 import { findFirstSteps, findProjectSteps } from './first-steps.queries.ts';
 import { findMyWork } from './my-work.queries.ts';
-import { findWaitingForMe } from './waiting.queries.ts';
+import { findWaitingForMe } from './waiting-for-me.queries.ts';
 import { listForgottenPasswords } from '#features/people/people.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { pricedAt } from '#answer-shape.ts';
@@ -46,7 +46,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       ? findOrderFigures(ctx, place, may('prices:read'))
       : { ordersThisMonth: null, requestToOrder: null },
     mayReadOrders ? findLateDeliveries(ctx, place) : null,
-    findWaitingForMe(ctx, place),
+    findWaitingForMe(ctx, projectId),
     findMyWork(ctx, { firmId: project.firm.id, projectId }),
     may('firms:manage') ? findFirstSteps(ctx, project.firm.id) : null,
     may('firms:manage') && !isOffIn(ctx.scope, project.firm.id, 'PROJECT')
@@ -59,13 +59,8 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   ]);
   return pricedAt(place, {
     figures: { openRequests, ...orderFigures, lateDeliveries },
-    waiting: {
-      requestsToOrder: may('purchase-orders:create') ? waiting.requestsToOrder : 0,
-      ordersToApprove: may('purchase-orders:approve') ? waiting.ordersToApprove : 0,
-      ordersSentBack: may('purchase-orders:create') ? waiting.ordersSentBack : 0,
-      ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
-      forgottenPasswords: forgotten,
-    },
+    waiting: { ...waiting.here, forgottenPasswords: forgotten },
+    waitingElsewhere: waiting.elsewhere,
     work,
     firstStepsDone,
     projectStepsDone,

@@ -170,7 +170,11 @@ describe('what waits depends on who asks', () => {
       { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 },
     ],
   ])('for %s', async (_, person, waiting) => {
-    expect((await home(person)).waiting).toEqual({ ...waiting, forgottenPasswords: [] });
+    expect((await home(person)).waiting).toEqual({
+      ...waiting,
+      approvals: 0,
+      forgottenPasswords: [],
+    });
   });
 
   test('for an approver: the orders of others that need one', async () => {
@@ -207,6 +211,27 @@ describe('what waits depends on who asks', () => {
     });
   });
 
+  test('in other projects of the person, by project and by what they may do there', async () => {
+    const { waitingElsewhere: ofBuyer } = await home(buyer);
+    const gujarat = { id: site.projectInGujarat.id, name: site.projectInGujarat.name };
+    const open = await submittedAt('2026-08-14T06:00:00Z', site.projectInGujarat);
+    const { waitingElsewhere: afterwards } = await home(buyer);
+    expect(ofBuyer.find(({ project: { id } }) => id === gujarat.id)?.count ?? 0).toBe(0);
+    expect(afterwards).toContainEqual({ project: gujarat, count: 1 });
+    // An engineer orders nothing, and a reader does nothing at all.
+    for (const person of [engineer, site.viewer]) {
+      expect((await home(person)).waitingElsewhere).toEqual([]);
+    }
+    expect((await home(buyer, gujarat.id)).waitingElsewhere).toContainEqual({
+      project: { id: project.id, name: project.name },
+      count: 3,
+    });
+    app.setTime('2026-08-14T06:00:00Z');
+    const params = { id: open.id };
+    await app.ok(api.rejectMaterialRequest, { as: buyer, params, body: REASON });
+    expect((await home(engineer)).waitingElsewhere).toEqual([{ project: gujarat, count: 1 }]);
+  });
+
   test('leaves out what a policy asks about: it is among their approvals', async () => {
     const { secondProject, manager } = site;
     const call = { as: manager, query: { toApprove: '1', projectId: secondProject.id } } as const;
@@ -220,6 +245,14 @@ describe('what waits depends on who asks', () => {
     expect(after.totalElements).toBe(before.totalElements);
     const { waiting } = await home(manager, secondProject.id);
     expect(waiting.ordersToApprove).toBe(before.totalElements);
+    expect(waiting.approvals).toBe(1);
+    const { waiting: ofOther, waitingElsewhere } = await home(manager, project.id);
+    expect(ofOther.approvals).toBe(0);
+    const { id, name } = secondProject;
+    expect(waitingElsewhere).toContainEqual({
+      project: { id, name },
+      count: 1 + before.totalElements,
+    });
   });
 });
 

@@ -1,5 +1,4 @@
 /** Open work: requests to order, orders to approve, late deliveries. */
-import type { WaitingForMe } from '@plinth/contracts/home';
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
@@ -7,11 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { isIn, isOpenOrder } from './place.queries.ts';
 import { isToOrder } from '#features/material-requests/material-requests.public.ts';
-import {
-  isPendingByPolicy,
-  isMadeBy,
-  isWaitingForApproval,
-} from '#features/purchase-orders/purchase-orders.public.ts';
+import { isWaitingForApproval } from '#features/purchase-orders/purchase-orders.public.ts';
 import type { Place } from '#scope.ts';
 
 type Waiting = PurchaseDashboard['waiting'];
@@ -111,33 +106,4 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
       oldestDays: orders?.oldestToResolve ?? null,
     },
   };
-}
-
-type WaitingInLists = Omit<WaitingForMe, 'forgottenPasswords'>;
-
-/** Counts of the caller's possible work; the caller checks the permissions. */
-export async function findWaitingForMe(
-  { db, scope, actor }: Context,
-  place: Place,
-): Promise<WaitingInLists> {
-  const { rows } = await sql<WaitingInLists>`
-    select
-      count(*) filter (where ${isToOrder}) as "requestsToOrder",
-      count(*) filter (where request.status in ('PENDING', 'REJECTED')
-        and request.requested_by = ${actor.id}) as "ownRequests",
-      (
-        select count(*) from purchase_order po
-        where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-          and ${isWaitingForApproval} and not ${isPendingByPolicy} and not ${isMadeBy(actor)}
-      ) as "ordersToApprove",
-      (
-        select count(*) from purchase_order po
-        where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-          and po.sent_back_reason is not null and po.ordered_by = ${actor.id}
-      ) as "ordersSentBack"
-    from material_request request
-    where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
-      and request.status in ('PENDING', 'SUBMITTED', 'REJECTED')
-  `.execute(db);
-  return rows[0] ?? { requestsToOrder: 0, ownRequests: 0, ordersToApprove: 0, ordersSentBack: 0 };
 }

@@ -147,7 +147,7 @@ function WaitingCount({ isExpanded }: { isExpanded: boolean }) {
   if (!data || data.count === 0) return null;
   return (
     <>
-      <span className="sr-only">{`, ${data.count} waiting`}</span>
+      <span className="sr-only">{`, ${data.count} waiting in all projects`}</span>
       <span
         aria-hidden
         className={cn(

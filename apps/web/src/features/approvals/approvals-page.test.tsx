@@ -55,7 +55,7 @@ async function openInbox(answers: Answers) {
     at: '/approvals',
     answers: { [LIST]: () => listOf([REQUEST, ORDER]), ...answers },
   });
-  await screen.findByText('2 documents wait for your decision, oldest first');
+  await screen.findByText('2 documents wait for your decision in all projects, oldest first');
   return rendered;
 }
 

@@ -150,9 +150,9 @@ function nameOf({ number, revision }: WaitingApproval): string {
 }
 
 function contextOf(count: number | undefined): string {
-  if (count === undefined) return 'What waits for your decision, oldest first';
-  if (count === 0) return 'Nothing waits for your decision';
-  return `${counted(count, 'document')} ${count === 1 ? 'waits' : 'wait'} for your decision, oldest first`;
+  if (count === undefined) return 'What waits for your decision in all projects, oldest first';
+  if (count === 0) return 'Nothing waits for your decision in any project';
+  return `${counted(count, 'document')} ${count === 1 ? 'waits' : 'wait'} for your decision in all projects, oldest first`;
 }
 
 /** The supplier or requester, the person on whose behalf one approves, and what is unusual. */

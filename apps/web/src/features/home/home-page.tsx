@@ -1,4 +1,9 @@
-import { FIRST_STEPS, type FirstStep, getHome, type WaitingForMe } from '@plinth/contracts/home';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  getHome,
+  type WaitingElsewhere,
+} from '@plinth/contracts/home';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FolderKanban, CircleAlert } from 'lucide-react';
@@ -12,6 +17,7 @@ import { useMay, useUser } from '#api/session.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { remember, remembered } from '#lib/storage.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -24,13 +30,19 @@ import { FirstSteps } from './first-steps.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { TaskList } from './task-list.tsx';
-import { thingsWaiting, waitingSentence } from './waiting-words.ts';
+import {
+  projectsWaiting,
+  thingsWaiting,
+  type WaitingThing,
+  waitingSentence,
+} from './waiting-words.ts';
 
 const FIGURES = 4;
 
 export function HomePage() {
   const user = useUser();
   const choice = useProjectChoice();
+  const isPhone = useMediaQuery(PHONE);
   const [firstName = user.name] = user.name.split(' ');
   const projectId = choice?.project.id ?? '';
   const { data, error, refetch } = useQuery({ ...homeQuery(projectId), enabled: choice !== null });
@@ -41,7 +53,7 @@ export function HomePage() {
     if (!choice) return 'Choose a project to begin.';
     if (isFailed) return `${choice.project.name} · ${choice.firm.name}`;
     const projectName = choice.project.name;
-    return <WaitingLine waiting={data?.waiting} projectName={projectName} userId={user.id} />;
+    return <WaitingLines home={data} projectName={projectName} userId={user.id} />;
   }
 
   return (
@@ -50,9 +62,17 @@ export function HomePage() {
       {steps === 'shown' && (
         <FirstSteps done={data?.firstStepsDone ?? undefined} projectDone={data?.projectStepsDone} />
       )}
+      {isPhone && (
+        <section aria-label="Quick Actions" className="mb-3">
+          <QuickActions />
+        </section>
+      )}
       {choice && steps !== 'unknown' && <TaskList counts={data} />}
       {choice && !isFailed && steps !== 'unknown' && (
         <section aria-label="Project figures" className="mb-4">
+          <h2 className="mb-2 text-[13px] text-muted-foreground">
+            {`Figures of ${choice.project.name}`}
+          </h2>
           <ul className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
             {data
               ? figuresOf(data.figures).map((figure) => (
@@ -70,11 +90,13 @@ export function HomePage() {
       )}
       {steps !== 'unknown' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-rows-[auto_auto_1fr]">
-          <Card className="md:max-xl:col-span-2 xl:col-start-2">
-            <CardSection title="Quick Actions">
-              <QuickActions />
-            </CardSection>
-          </Card>
+          {!isPhone && (
+            <Card className="md:max-xl:col-span-2 xl:col-start-2">
+              <CardSection title="Quick Actions">
+                <QuickActions />
+              </CardSection>
+            </Card>
+          )}
           <Card className="md:max-xl:col-span-2 xl:col-start-1 xl:row-span-3 xl:row-start-1">
             <CardSection title="Recent Activities">{activities()}</CardSection>
           </Card>
@@ -211,37 +233,62 @@ function rememberSteps(firmId: string, isShown: boolean): void {
   if (wereStepsShown(firmId) !== isShown) remember(keyOf(firmId), isShown ? 'shown' : 'hidden');
 }
 
-interface WaitingLineProps {
-  /** Everything that waits for the person; `undefined` while loading. */
-  waiting: WaitingForMe | undefined;
+interface WaitingLinesProps {
+  /** `undefined` while loading. */
+  home: Answer<typeof getHome> | undefined;
   projectName: string;
   userId: string;
 }
 
-/** Shows what waits for the person, with links, in a constant height against layout shift. */
-function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) {
-  if (!waiting) {
+/**
+ * Shows what waits for the person in the chosen project, and in which other projects something
+ * does, in a constant height against layout shift.
+ */
+function WaitingLines({ home, projectName, userId }: WaitingLinesProps) {
+  if (!home) {
     return (
-      <span key="unknown" aria-hidden className="block h-5 max-sm:h-10">
+      <span key="unknown" aria-hidden className="block h-10 max-sm:h-15">
         <span className="block h-4 w-72 max-w-full animate-pulse rounded-md bg-muted" />
       </span>
     );
   }
-  const things = thingsWaiting(waiting, userId, new Date());
+  const things = thingsWaiting(home.waiting, userId, new Date());
   return (
     // Another element than the skeleton, or it would count as a layout shift.
-    <span key="known" className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
-      <span className="truncate">{waitingSentence(things, projectName)}</span>
-      <span className="truncate">
-        {things.map(({ label, to }, index) => (
-          <Fragment key={to}>
-            {index > 0 && ' · '}
-            <Link to={to} className="rounded-sm text-primary hover:underline">
-              {label}
-            </Link>
-          </Fragment>
-        ))}
+    <span key="known" className="block min-h-10 max-sm:min-h-15">
+      <span className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
+        <span className="truncate">{waitingSentence(things, projectName)}</span>
+        <Links of={things} />
       </span>
+      <Elsewhere of={home.waitingElsewhere} />
+    </span>
+  );
+}
+
+/** Names the other projects where something waits, as links that choose them. */
+function Elsewhere({ of }: { of: readonly WaitingElsewhere[] }) {
+  const { links, furtherCount } = projectsWaiting(of);
+  if (links.length === 0) return 'Nothing waits for you in other projects.';
+  return (
+    <span className="flex gap-x-1.5">
+      <span className="shrink-0">In other projects:</span>
+      <Links of={links} />
+      {furtherCount > 0 && <span className="shrink-0">{`and in ${furtherCount} more`}</span>}
+    </span>
+  );
+}
+
+function Links({ of }: { of: readonly Pick<WaitingThing, 'label' | 'to'>[] }) {
+  return (
+    <span className="truncate">
+      {of.map(({ label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && ' · '}
+          <Link to={to} className="rounded-sm text-primary hover:underline">
+            {label}
+          </Link>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -78,7 +78,7 @@ function TaskLink({ task: { name, label, to, isWaiting, note } }: { task: Task }
     <Link
       to={to}
       className={cn(
-        'flex h-full items-start gap-3 rounded-lg border p-3 transition-colors max-sm:flex-col max-sm:gap-2 sm:p-4',
+        'flex h-full items-start gap-3 rounded-lg border p-3 transition-colors max-sm:gap-2.5 max-sm:px-2.5 sm:p-4',
         isWaiting
           ? 'border-primary/40 bg-primary-soft/40 hover:border-primary'
           : 'bg-card hover:border-primary/40',
@@ -92,7 +92,7 @@ function TaskLink({ task: { name, label, to, isWaiting, note } }: { task: Task }
         )}
       />
       <span className="min-w-0">
-        <span className="block leading-6 font-semibold">{label}</span>{' '}
+        <span className="block font-semibold max-sm:leading-5 sm:leading-6">{label}</span>{' '}
         <span
           className={cn(
             'block text-[13px] leading-5 max-sm:min-h-10',

@@ -9,6 +9,7 @@ const COUNTS = {
     ordersToApprove: 1,
     ordersSentBack: 0,
     ownRequests: 2,
+    approvals: 2,
     forgottenPasswords: [],
   },
   work: {
@@ -30,7 +31,7 @@ test.each<[Role[], string[]]>([
   [['PROJECT_MANAGER'], ['Approve orders', 'Review counts', 'Receive goods', 'Follow requests']],
   [
     ['SITE_ENGINEER'],
-    ['Complete requests', 'Follow requests', 'See what was ordered', 'Receive goods'],
+    ['Receive goods', 'Complete requests', 'Follow requests', 'See what was ordered'],
   ],
   [
     ['PURCHASE_MANAGER'],
@@ -69,12 +70,20 @@ test('what a policy asks comes first, whatever the roles', () => {
     'setUp',
     'audit',
   ]);
+  // The list behind it has both: what waits here, and what waits in other projects.
+  expect(asked(5, 'VIEWER')[0]?.note).toBe('2 here, 3 in other projects');
+  const noneHere = { ...COUNTS, waiting: { ...COUNTS.waiting, approvals: 0 } };
+  const [elsewhere] = tasksOf(
+    { userId: 'u', roles: ['VIEWER'], isOn: everywhere, approvals: 1 },
+    noneHere,
+  );
+  expect(elsewhere?.note).toBe('None here, 1 in other projects');
   expect(asked(0, 'VIEWER').map(({ name }) => name)).toEqual(['purchases']);
 });
 
 describe('a task', () => {
   test('says how much waits, and leads there', () => {
-    const [complete, follow, ordered, receive] = tasks(['SITE_ENGINEER'], everywhere, COUNTS);
+    const [receive, complete, follow, ordered] = tasks(['SITE_ENGINEER'], everywhere, COUNTS);
     expect(complete).toMatchObject({ isWaiting: true, note: '2 of yours wait' });
     expect(follow).toMatchObject({ note: '4 wait to be ordered' });
     expect(ordered!.to).toMatch(/\?status=APPROVED&requestedBy=u&from=2026-10-24$/);

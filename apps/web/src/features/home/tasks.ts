@@ -145,7 +145,7 @@ const OF_ROLE: Readonly<Record<Role, readonly (keyof typeof TASK_KINDS)[]>> = {
   ADMIN: ['approve', 'order', 'setUp', 'audit'],
   PROJECT_MANAGER: ['approve', 'review', 'receive', 'follow'],
   PURCHASE_MANAGER: ['order', 'sentBack', 'receive', 'purchases'],
-  SITE_ENGINEER: ['complete', 'follow', 'ordered', 'receive'],
+  SITE_ENGINEER: ['receive', 'complete', 'follow', 'ordered'],
   STORE_KEEPER: ['receive', 'issue', 'transfers', 'drafts'],
   ACCOUNTANT: ['purchases', 'unbilled', 'audit'],
   VIEWER: ['purchases'],
@@ -166,7 +166,10 @@ interface Doer {
   readonly userId: string;
   readonly roles: readonly Role[];
   readonly isOn: (module: Module) => boolean;
-  /** The number of approvals that wait for the person by policy, whatever their roles; 0 until it is known. */
+  /**
+   * The number of approvals that wait for the person by policy, in all projects and whatever their
+   * roles; 0 until it is known.
+   */
   readonly approvals?: number;
 }
 
@@ -187,12 +190,19 @@ export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: C
       const note = waits && !counts ? '\u00A0' : (waiting ?? hint);
       return { name, label, to: to(userId, counts), isWaiting: waiting !== null, note };
     });
-  const note = some(approvals, 'document waits', 'documents wait');
-  if (note === null) return ofRoles;
-  const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals(), note } as const;
+  if (approvals === 0) return ofRoles;
+  const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals() } as const;
+  const note = counts ? approvalsNote(counts.waiting.approvals, approvals) : '\u00A0';
   // If a policy applies, orders above the firm's threshold rarely wait as well.
   const others = ofRoles.filter(({ name, isWaiting }) => name !== 'approve' || isWaiting);
-  return [{ ...asked, isWaiting: true }, ...others].slice(0, MAX_TASKS);
+  return [{ ...asked, note, isWaiting: true }, ...others].slice(0, MAX_TASKS);
+}
+
+/** The number here, and in other projects: the list behind it has both. */
+function approvalsNote(here: number, everywhere: number): string {
+  const elsewhere = everywhere - here;
+  if (elsewhere <= 0) return `${here} ${here === 1 ? 'document waits' : 'documents wait'}`;
+  return `${here === 0 ? 'None' : here} here, ${elsewhere} in other projects`;
 }
 
 function some(count: number | null | undefined, one: string, many: string): string | null {

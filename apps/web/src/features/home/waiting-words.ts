@@ -1,5 +1,5 @@
 /** Waiting work as texts, with links. Pure. */
-import type { WaitingForMe } from '@plinth/contracts/home';
+import type { WaitingElsewhere, WaitingForMe } from '@plinth/contracts/home';
 
 import { formatAgo } from '#lib/format.ts';
 import { paths, requestQueue } from '#lib/paths.ts';
@@ -16,6 +16,7 @@ export function thingsWaiting(
     ordersToApprove,
     ordersSentBack,
     ownRequests,
+    approvals,
     forgottenPasswords,
   }: WaitingForMe,
   userId: string,
@@ -26,6 +27,11 @@ export function thingsWaiting(
       count: forgottenPasswords.length,
       label: passwordsLabel(forgottenPasswords, now),
       to: paths.adminUsers(),
+    },
+    {
+      count: approvals,
+      label: counted(approvals, 'document to approve', 'documents to approve'),
+      to: paths.approvals(),
     },
     {
       count: requestsToOrder,
@@ -72,4 +78,15 @@ export function waitingSentence(things: readonly WaitingThing[], projectName: st
   if (total === 0) return `Nothing waits for you on ${projectName}.`;
   const words = total === 1 ? 'thing waits' : 'things wait';
   return `${NUMBERS[total] ?? total} ${words} for you on ${projectName}:`;
+}
+
+const MAX_PROJECTS = 3;
+
+/** The links to other projects where something waits, and how many more such projects there are. */
+export function projectsWaiting(elsewhere: readonly WaitingElsewhere[]) {
+  const links = elsewhere.slice(0, MAX_PROJECTS).map(({ project: { id, name }, count }) => ({
+    label: `${name}: ${count}`,
+    to: paths.home({ project: id }),
+  }));
+  return { links, furtherCount: elsewhere.length - links.length };
 }

@@ -2,7 +2,7 @@ import type { Activity } from '@plinth/contracts/home';
 import { describe, expect, test } from 'vitest';
 
 import { wordsOf } from './activity-words.ts';
-import { thingsWaiting, waitingSentence } from './waiting-words.ts';
+import { projectsWaiting, thingsWaiting, waitingSentence } from './waiting-words.ts';
 
 const NOW = new Date('2026-09-14T06:40:00Z');
 
@@ -107,7 +107,7 @@ describe('what waits', () => {
       '11 things wait for you on Site:',
     ],
   ])('%j', (waiting, sentence) => {
-    const things = thingsWaiting({ ...waiting, forgottenPasswords: [] }, 'u', NOW);
+    const things = thingsWaiting({ ...waiting, approvals: 0, forgottenPasswords: [] }, 'u', NOW);
     expect(waitingSentence(things, 'Site')).toBe(sentence);
   });
 
@@ -117,21 +117,45 @@ describe('what waits', () => {
       ordersToApprove: 2,
       ordersSentBack: 1,
       ownRequests: 3,
+      approvals: 1,
       forgottenPasswords: [],
     };
     expect(
       thingsWaiting(waiting, 'u', NOW).map(({ label, to }) => [label, to.split('?')[1]]),
     ).toEqual([
+      ['1 document to approve', undefined],
       ['1 request to order', 'toOrder=1&sortBy=urgency&direction=asc'],
       ['2 orders to approve', 'toApprove=1'],
       ['1 order sent back to you', 'sentBack=1&orderedBy=u'],
       ['3 of yours to complete', 'status=PENDING%2CREJECTED&requestedBy=u'],
     ]);
-    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u', NOW)).toHaveLength(3);
+    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u', NOW)).toHaveLength(4);
+  });
+
+  test('other projects are named, the first three of them, each with the link that chooses it', () => {
+    const elsewhere = [5, 3, 2, 1].map((count) => ({
+      project: { id: `p${count}`, name: `Tower ${count}` },
+      count,
+    }));
+    expect(projectsWaiting(elsewhere)).toEqual({
+      links: [
+        { label: 'Tower 5: 5', to: '/home?project=p5' },
+        { label: 'Tower 3: 3', to: '/home?project=p3' },
+        { label: 'Tower 2: 2', to: '/home?project=p2' },
+      ],
+      furtherCount: 1,
+    });
+    expect(projectsWaiting([])).toEqual({ links: [], furtherCount: 0 });
   });
 
   test('who cannot sign in comes first, and is named', () => {
-    const counts = { requestsToOrder: 1, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 };
+    const counts = {
+      requestsToOrder: 1,
+      ordersToApprove: 0,
+      ordersSentBack: 0,
+      ownRequests: 0,
+      approvals: 0,
+    };
     const labels = (names: readonly string[]) => {
       const forgottenPasswords = names.map((name) => ({
         id: name,

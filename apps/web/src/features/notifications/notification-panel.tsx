@@ -23,7 +23,10 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b py-1.5 pr-1.5 pl-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2>
+          <span className="font-semibold">Notifications</span>{' '}
+          <span className="text-[13px] text-muted-foreground">of all projects</span>
+        </h2>
         <Button
           variant="ghost"
           size="sm"

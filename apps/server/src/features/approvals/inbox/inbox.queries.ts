@@ -84,6 +84,21 @@ export async function countWaitingApprovals(ctx: Context) {
   return rows[0] ?? { count: 0, standInCount: 0 };
 }
 
+/** Counts what waits for the caller by project, for those projects where something does. */
+export async function countApprovalsByProject(ctx: Context) {
+  const { organisationId } = ctx.scope;
+  const { rows } = await sql<{ projectId: string; projectName: string; count: number }>`
+    with ${waitingFor(ctx)}
+    select project.id as "projectId", project.name as "projectName", count(*)::int as count
+    from waiting
+    join approval_request request on request.organisation_id = ${organisationId}
+      and request.id = waiting.request_id
+    join project on project.organisation_id = ${organisationId}
+      and project.id = request.project_id
+    group by project.id, project.name`.execute(ctx.db);
+  return rows;
+}
+
 function isOrAny(value: string | undefined, column: RawBuilder<unknown>): RawBuilder<boolean> {
   return value === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${value}`;
 }

@@ -90,7 +90,7 @@ export const paths = {
   /** The page of a link that opens without sign-in, as in mails of the server. */
   link: (secret: string) => `/l/${secret}`,
   recover: () => '/recover',
-  /** `project` chooses the project. */
+  /** The project of the address becomes the chosen one. */
   home: (view: { project?: string } = {}) => withView('/home', view),
   project: () => '/home/project',
   norms: () => '/home/project/norms',

@@ -234,7 +234,7 @@ function rememberSteps(firmId: string, isShown: boolean): void {
 }
 
 interface WaitingLinesProps {
-  /** `undefined` while loading. */
+  /** The response; `undefined` while it is loading. */
   home: Answer<typeof getHome> | undefined;
   projectName: string;
   userId: string;

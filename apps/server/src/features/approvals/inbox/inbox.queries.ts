@@ -95,6 +95,7 @@ export async function countApprovalsByProject(ctx: Context) {
       and request.id = waiting.request_id
     join project on project.organisation_id = ${organisationId}
       and project.id = request.project_id
+    where request.organisation_id = ${organisationId}
     group by project.id, project.name`.execute(ctx.db);
   return rows;
 }

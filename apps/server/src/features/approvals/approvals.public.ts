@@ -6,7 +6,7 @@ export { decideRunning } from './decide/decide-running.ts';
 export { endApproval } from './decide/end-approval.ts';
 export { remindApprovals } from './remind/remind-approvals.ts';
 export { startApproval } from './decide/start-approval.ts';
-export { countApprovalsByProject } from './inbox/inbox.queries.ts';
+export { countApprovalsByProject } from './inbox/count-waiting.queries.ts';
 export { findWaitsFor } from './inbox/waits-for.queries.ts';
 export type {
   ApprovalSubject,

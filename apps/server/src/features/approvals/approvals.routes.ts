@@ -12,7 +12,8 @@ import {
 import { createDelegation, endDelegation, readDelegations } from './delegate/delegate.ts';
 import { decideByLink } from './by-link/decide-by-link.ts';
 import { decideOnApproval } from './decide/decide.ts';
-import { countWaitingApprovals, listWaitingApprovals } from './inbox/inbox.queries.ts';
+import { countWaitingApprovals } from './inbox/count-waiting.queries.ts';
+import { listWaitingApprovals } from './inbox/inbox.queries.ts';
 import { exportApprovalFigures } from './policies/export-figures.ts';
 import { getApprovalFigures } from './policies/figures.queries.ts';
 import { tryPolicy } from './policies/try-policy.ts';

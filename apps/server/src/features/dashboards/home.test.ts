@@ -211,27 +211,6 @@ describe('what waits depends on who asks', () => {
     });
   });
 
-  test('in other projects of the person, by project and by what they may do there', async () => {
-    const { waitingElsewhere: ofBuyer } = await home(buyer);
-    const gujarat = { id: site.projectInGujarat.id, name: site.projectInGujarat.name };
-    const open = await submittedAt('2026-08-14T06:00:00Z', site.projectInGujarat);
-    const { waitingElsewhere: afterwards } = await home(buyer);
-    expect(ofBuyer.find(({ project: { id } }) => id === gujarat.id)?.count ?? 0).toBe(0);
-    expect(afterwards).toContainEqual({ project: gujarat, count: 1 });
-    // An engineer orders nothing, and a reader does nothing at all.
-    for (const person of [engineer, site.viewer]) {
-      expect((await home(person)).waitingElsewhere).toEqual([]);
-    }
-    expect((await home(buyer, gujarat.id)).waitingElsewhere).toContainEqual({
-      project: { id: project.id, name: project.name },
-      count: 3,
-    });
-    app.setTime('2026-08-14T06:00:00Z');
-    const params = { id: open.id };
-    await app.ok(api.rejectMaterialRequest, { as: buyer, params, body: REASON });
-    expect((await home(engineer)).waitingElsewhere).toEqual([{ project: gujarat, count: 1 }]);
-  });
-
   test('leaves out what a policy asks about: it is among their approvals', async () => {
     const { secondProject, manager } = site;
     const call = { as: manager, query: { toApprove: '1', projectId: secondProject.id } } as const;

@@ -75,31 +75,6 @@ export async function listWaitingApprovals(ctx: Context, query: Query) {
   };
 }
 
-export async function countWaitingApprovals(ctx: Context) {
-  const { rows } = await sql<{ count: number; standInCount: number }>`
-    with ${waitingFor(ctx)}
-    select count(*)::int as count,
-      (count(*) filter (where for_id <> ${ctx.actor.id}))::int as "standInCount"
-    from waiting`.execute(ctx.db);
-  return rows[0] ?? { count: 0, standInCount: 0 };
-}
-
-/** Counts what waits for the caller by project, for those projects where something does. */
-export async function countApprovalsByProject(ctx: Context) {
-  const { organisationId } = ctx.scope;
-  const { rows } = await sql<{ projectId: string; projectName: string; count: number }>`
-    with ${waitingFor(ctx)}
-    select project.id as "projectId", project.name as "projectName", count(*)::int as count
-    from waiting
-    join approval_request request on request.organisation_id = ${organisationId}
-      and request.id = waiting.request_id
-    join project on project.organisation_id = ${organisationId}
-      and project.id = request.project_id
-    where request.organisation_id = ${organisationId}
-    group by project.id, project.name`.execute(ctx.db);
-  return rows;
-}
-
 function isOrAny(value: string | undefined, column: RawBuilder<unknown>): RawBuilder<boolean> {
   return value === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${value}`;
 }
@@ -108,7 +83,7 @@ function isOrAny(value: string | undefined, column: RawBuilder<unknown>): RawBui
  * `waiting`: each approval that the caller may sign now, with for whom; for themselves if they may.
  * Delegations that are not over are few, as are open steps, whose index is read.
  */
-function waitingFor(ctx: Context): RawBuilder<unknown> {
+export function waitingFor(ctx: Context): RawBuilder<unknown> {
   const { scope, actor, clock } = ctx;
   const { organisationId } = scope;
   const today = indianDate(clock());

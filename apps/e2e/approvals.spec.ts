@@ -23,11 +23,13 @@ test(
     await workAs(page, await sessionOf(request, ENGINEER));
     await visit(page, `${REQUESTS}/${mrn.id}`);
     const name = `Create PO from ${mrn.mrnNumber}`;
+    await expect(page.getByText('Waits for approval').first()).toBeVisible();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await workAs(page, session);
+    await visit(page, `${REQUESTS}/${mrn.id}`);
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
       'This MRN waits for approval',
     );
-    await workAs(page, session);
-    await visit(page, `${REQUESTS}/${mrn.id}`);
     await expectFits(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

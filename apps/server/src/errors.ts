@@ -1,4 +1,5 @@
 /** Refusals with HTTP status, error code and message. */
+import { NOT_YOUR_ROLE } from '@plinth/domain/access/permissions';
 import { ERROR_CODES, type ErrorCode } from '@plinth/contracts/shared/error-code';
 import { type Module, MODULE_NAMES, MODULE_OFF } from '@plinth/domain/access/modules';
 import { ALLOWED, type Verdict } from '@plinth/domain/shared/status-gate';
@@ -61,7 +62,7 @@ export function unauthenticated(message: string): AppError {
 }
 
 export function forbidden(
-  message = 'Your role does not allow this',
+  message: string = NOT_YOUR_ROLE,
   details: Pick<ErrorDetails, 'isOwn'> = {},
 ): AppError {
   return new AppError('forbidden', message, [], details);

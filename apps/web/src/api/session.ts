@@ -1,7 +1,7 @@
 /** The signed-in user and their permissions. */
 import type { getUser, login, logout } from '@plinth/contracts/auth';
 import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
-import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
+import { can, NOT_YOUR_ROLE, type Permission, type Role } from '@plinth/domain/access/permissions';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 import { noop, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -60,11 +60,11 @@ export function useUser(): SignedInUser {
 }
 
 /**
- * `true`, or the reason for a disabled button, by the roles in the document's project, else in the
+ * `true`, or {@link NOT_YOUR_ROLE}, which leaves a button out, by the roles in the document's project, else in the
  * chosen one.
  */
 export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
-  return useMay(documentProject)(permission) || 'Your role does not allow this';
+  return useMay(documentProject)(permission) || NOT_YOUR_ROLE;
 }
 
 /** The same, and whether this person may: what somebody made is approved by another one. */
@@ -108,7 +108,7 @@ export function usePermissionAtAny(
 ): true | string {
   const user = useUser();
   const roles = projects.flatMap((project) => rolesIn(user, project));
-  return can(roles, permission) || 'Your role does not allow this';
+  return can(roles, permission) || NOT_YOUR_ROLE;
 }
 
 /** @throws ApiError, or 'Invalid token' */

@@ -163,33 +163,37 @@ describe.each([
   },
 );
 
+/** The cell has one badge, and a second word only where it says more. */
 const ACTS = [
   ['SUBMITTED', 'OPEN', 'Submitted', true],
+  ['SUBMITTED', 'PART_ORDERED', 'SubmittedPart ordered', true],
   ['PENDING', 'DRAFT', 'Pending', false],
   ['APPROVED', 'ORDERED', 'Approved', false],
+  ['APPROVED', 'LEFT_OUT', 'ApprovedLeft out', false],
   ['REJECTED', 'REJECTED', 'Rejected', false],
 ] as const satisfies readonly (readonly [MaterialRequestStatus, string, string, boolean])[];
 
 test('MRNs: what can be ordered, what can be viewed, and what each status is called §2.1 §2.6 §4', async () => {
   const rows = ACTS.map(([status, stage]): ListedRequest => ({
-    ...requestOf({ project: SITE, id: status, mrnNumber: `MRN of ${status}`, status, stage }),
+    ...requestOf({ project: SITE, id: stage, mrnNumber: `MRN of ${stage}`, status, stage }),
     waitsFor: [],
   }));
   renderScreen(<MaterialRequestsPage />, {
     hasProject: true,
     answers: { 'GET /api/v1/mrns': () => listOf(rows) },
   });
-  await screen.findByText('MRN of SUBMITTED');
-  for (const [status, _stage, word, canOrder] of ACTS) {
-    const row = within(screen.getByRole('row', { name: new RegExp(`MRN of ${status}`) }));
-    expect(row.getByText(word)).toBeTruthy();
+  await screen.findByText('MRN of OPEN');
+  for (const [status, stage, words, canOrder] of ACTS) {
+    const row = within(screen.getByRole('row', { name: new RegExp(`MRN of ${stage}`) }));
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toContain(words);
     const order = row.getByRole(canOrder ? 'link' : 'button', { name: /^Create PO/ });
     expect(order.getAttribute('href')).toBe(
-      canOrder ? `/home/purchase-orders/create/${status}` : null,
+      canOrder ? `/home/purchase-orders/create/${stage}` : null,
     );
     const view = row.getByRole('link', { name: /^View/ }).getAttribute('href');
     const isOpen = status === 'PENDING';
-    expect(view).toBe(`/home/purchase-inventory/mrn/${isOpen ? 'createmrn/' : ''}${status}`);
+    expect(view).toBe(`/home/purchase-inventory/mrn/${isOpen ? 'createmrn/' : ''}${stage}`);
   }
 });
 

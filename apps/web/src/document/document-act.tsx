@@ -44,7 +44,7 @@ export function useActControl<Type extends DocumentType>(props: ActControlProps<
   const open = useDocumentDialog(type, id);
   const refusal = obstacle ?? (verdict?.isAllowed === false ? verdict.reason : undefined);
   return {
-    disabledReason: refusal ?? permission,
+    disabledReason: permission === true ? (refusal ?? permission) : permission,
     onSelect: onSelect ?? (() => renderDialog && open(renderDialog)),
   };
 }

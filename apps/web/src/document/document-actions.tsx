@@ -1,4 +1,5 @@
 /** The actions of a document page: the primary act as a button, the others in a menu. */
+import { can } from '@plinth/domain/access/permissions';
 import {
   DOCUMENTS,
   type DocumentType,
@@ -7,6 +8,8 @@ import {
 import { ChevronDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { rolesIn } from '#api/roles-in-project.ts';
+import { useUser } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
@@ -32,6 +35,8 @@ export function DocumentActions<Type extends DocumentType>({
   acts = NONE,
   children,
 }: DocumentActionsProps<Type>) {
+  const user = useUser();
+  const usable = acts.filter(({ needs, project }) => can(rolesIn(user, project), needs));
   return (
     <>
       <Button
@@ -44,7 +49,7 @@ export function DocumentActions<Type extends DocumentType>({
         <Printer aria-hidden />
       </Button>
       {isPrinted(type) && <PdfButton type={type} id={id} disabledReason={pdf} />}
-      {acts.length > 0 && (
+      {usable.length > 0 && (
         <Menu
           trigger={
             <Button variant="outline" className="gap-1.5">
@@ -53,7 +58,7 @@ export function DocumentActions<Type extends DocumentType>({
             </Button>
           }
         >
-          {acts.map((act) => (
+          {usable.map((act) => (
             <ActItem key={act.name} type={type} id={id} act={act} />
           ))}
         </Menu>

@@ -2,6 +2,7 @@
  * The columns of all tables: lists, sections, lines and previews. The role of a column gives it a
  * minimum width, a share of the remaining width, an alignment, and a place on cards. Pure.
  */
+import type { Permission } from '@plinth/domain/access/permissions';
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -61,6 +62,11 @@ interface ColumnLayout {
   readonly grow?: number;
   /** Another place on cards than that of the role. */
   readonly card?: CardPlace;
+  /**
+   * The column is hidden from people who have none of these permissions in any project, because its
+   * buttons would be missing in each row.
+   */
+  readonly needs?: readonly Permission[];
   /** Whether its cells contain the link to the page of the row, because they show more than its name. */
   readonly hasOwnLink?: true;
 }
@@ -120,9 +126,17 @@ function written(value: string, role: ColumnRole): string {
   return role === 'money' ? formatMoney(value) : value;
 }
 
-/** The buttons of a row; `least`: their width in rem. */
-export function actionsColumn<Row>(least: number, show: (row: Row) => ReactNode): ListColumn<Row> {
-  return { id: 'actions', header: 'Actions', role: 'actions', least, show };
+/**
+ * The buttons of a row; `least`: their width in rem; `needs`: the permissions of which one is
+ * necessary to have any button.
+ */
+export function actionsColumn<Row>(
+  least: number,
+  show: (row: Row) => ReactNode,
+  needs?: readonly Permission[],
+): ListColumn<Row> {
+  const column = { id: 'actions', header: 'Actions', role: 'actions', least, show } as const;
+  return needs ? { ...column, needs } : column;
 }
 
 /** The role with what the column sets itself. */

@@ -1,7 +1,9 @@
 /** A list page: head, search and filters, rows with their states, pager. */
+import { can } from '@plinth/domain/access/permissions';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useUser } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -60,11 +62,15 @@ interface ListRowsProps<Row extends object> {
 export function ListRows<Row extends object>({ list, state, tools }: ListRowsProps<Row>) {
   const { pathOf, stateOf, placeholder, exportPath, noMatch = list.empty.title } = list;
   const { params, filters } = state;
+  const { roles } = useUser();
+  const columns = list.columns.filter(
+    ({ needs }) => !needs || needs.some((permission) => can(roles, permission)),
+  );
   const isSearchShown = noMatch !== list.empty.title && params.search !== '';
   return (
     <DataTable<Row>
       label={list.label}
-      columns={list.columns}
+      columns={columns}
       rows={state.rows}
       rowId={list.rowId ?? idOf}
       skeletonRows={list.skeletonRows ?? 5}

@@ -1,4 +1,4 @@
-/** A link to a form, disabled with the reason for whose role in the chosen project does not allow it. */
+/** A link to a form, which is left out where the role in the chosen project does not allow it. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { ComponentProps } from 'react';
 

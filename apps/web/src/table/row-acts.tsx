@@ -1,10 +1,11 @@
-/** Edit and delete buttons of rows, with their dialogs. */
+/** Edit and delete buttons of rows: their column, and their dialogs. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { Pencil, Trash2 } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 
+import { actionsColumn } from './columns.ts';
 import { RowButton } from './row-button.tsx';
 
 interface RowAct<Row> {
@@ -60,5 +61,7 @@ export function rowActs<Row>(
     );
   }
 
-  return { Buttons, WithActs };
+  const ACTIONS = actionsColumn<Row>(6, (row) => <Buttons row={row} />, [needs.edit, needs.delete]);
+
+  return { ACTIONS, WithActs };
 }

@@ -1,4 +1,8 @@
-/** A button. A disabled one stays in the tab order and shows its reason. */
+/**
+ * A button. A disabled one stays in the tab order and shows its reason; one that the role can never
+ * use is left out.
+ */
+import { NOT_YOUR_ROLE } from '@plinth/domain/access/permissions';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, useId } from 'react';
 
@@ -64,6 +68,7 @@ export function Button({
   const reason = disabledReason === true ? undefined : disabledReason;
   const { triggers, show, tip } = useTooltip(reason);
   const isInert = isLoading || reason !== undefined;
+  if (reason === NOT_YOUR_ROLE) return null;
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { NOT_YOUR_ROLE } from '@plinth/domain/access/permissions';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -41,8 +42,12 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** A disabled item can be focused, so that its reason is read. */
+/**
+ * A disabled item can be focused, so that its reason is read; one that the role can never use is
+ * left out.
+ */
 export function MenuItem({ onSelect, disabledReason = true, children }: MenuItemProps) {
+  if (disabledReason === NOT_YOUR_ROLE) return null;
   if (disabledReason === true) {
     return (
       <Radix.Item className={option} onSelect={onSelect}>

@@ -173,6 +173,9 @@ const ROLE_PERMISSIONS = {
   VIEWER: [...READS, 'rate-contracts:read', 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
+/** The refusal of whoever has no role with the permission. Screens leave such buttons out. */
+export const NOT_YOUR_ROLE = 'Your role does not allow this';
+
 /** Whether one of the roles carries the permission. */
 export function can(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) =>

@@ -37,3 +37,11 @@ export const STAGES = {
 } as const satisfies Readonly<Record<string, StatusDescriptor>>;
 
 export type Stage = keyof typeof STAGES;
+
+/** Stages that say no more than the status of their document, in other words. */
+const PLAIN: readonly Stage[] = ['DRAFT', 'OPEN', 'ORDERED', 'DELIVERED', 'REJECTED', 'CANCELLED'];
+
+/** Whether the stage is worth a word beside the status: `Part received`, but not `Open`. */
+export function addsToStatus(stage: Stage): boolean {
+  return !PLAIN.includes(stage);
+}

@@ -75,7 +75,7 @@ function ContractorRecord({ isArchived, ...contractor }: Contractor & { isArchiv
   const { id, name, contractorCode, trade } = contractor;
   const [isEditing, setEditing] = useState(false);
   const permission = usePermission('stores:manage');
-  const reason = isArchived ? 'This contractor is archived' : permission;
+  const reason = permission === true && isArchived ? 'This contractor is archived' : permission;
   return (
     <RecordPage
       title={name}

@@ -5,7 +5,7 @@ import { usePermission } from '#api/session.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, factColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
@@ -16,7 +16,7 @@ import { ContractorDialog } from './contractor-dialog.tsx';
 import { useArchiveContractor } from './contractors.api.ts';
 import { CONTRACTOR_LIST } from './contractors.list.ts';
 
-const { Buttons, WithActs } = rowActs<Contractor>(({ name }) => name, {
+const { ACTIONS, WithActs } = rowActs<Contractor>(({ name }) => name, {
   edit: 'stores:manage',
   delete: 'stores:manage',
 });
@@ -31,7 +31,7 @@ const CONTRACTORS = defineList(CONTRACTOR_LIST.path, {
     factColumn('workOrders', 'Work orders', 'text'),
     factColumn('contactPerson', 'Contact', 'person'),
     factColumn('phone', 'Phone', 'text'),
-    actionsColumn(6, (row) => <Buttons row={row} />),
+    ACTIONS,
   ],
   pathOf: ({ id }) => paths.contractor(id),
   placeholder: 'Search contractors...',

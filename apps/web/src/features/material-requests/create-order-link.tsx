@@ -18,7 +18,7 @@ export function CreateOrderLink({ request, ...look }: CreateOrderLinkProps) {
     <ButtonLink
       {...look}
       to={paths.createPurchaseOrder(request.id)}
-      disabledReason={verdict.isAllowed ? permission : verdict.reason}
+      disabledReason={permission === true && !verdict.isAllowed ? verdict.reason : permission}
       aria-label={`Create PO from ${request.mrnNumber}`}
     >
       Create PO

@@ -80,6 +80,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
       header: 'PO Creation',
       role: 'actions',
       least: 6.75,
+      needs: ['purchase-orders:create'],
       show: (row) => <CreateOrderLink request={row} variant="outline" size="sm" />,
     },
     {

@@ -68,7 +68,7 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
   const isWarehouseOn = useModule('WAREHOUSE') === true;
   const [isMerging, setMerging] = useState(false);
   const mayMerge = usePermissionInAllFirms('materials:delete');
-  const reason = isArchived ? ARCHIVED : permission;
+  const reason = permission === true && isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
       title={name}

@@ -10,7 +10,7 @@ import { useUnits } from '#api/units.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, factColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
@@ -22,7 +22,7 @@ import { deletionNote, hsnWarning } from './material-form-model.ts';
 import { materialUseQuery, useDeleteMaterial } from './materials.api.ts';
 import { MATERIAL_LIST } from './materials.list.ts';
 
-const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
+const { ACTIONS, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
   edit: 'materials:update',
   delete: 'materials:delete',
 });
@@ -46,7 +46,7 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
       role: 'code',
       show: ({ hsnCode }) => <HsnCode code={hsnCode} />,
     },
-    actionsColumn(6, (row) => <Buttons row={row} />),
+    ACTIONS,
   ],
   pathOf: ({ id }) => paths.material(id),
   placeholder: 'Search materials...',

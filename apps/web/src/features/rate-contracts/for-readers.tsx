@@ -1,4 +1,5 @@
 /** Rate contracts and price indices, for those whose roles let them read contracts at some place. */
+import { NOT_YOUR_ROLE } from '@plinth/domain/access/permissions';
 import { can } from '@plinth/domain/access/permissions';
 import type { ReactNode } from 'react';
 
@@ -18,7 +19,7 @@ export function ForReaders({ title, children }: ForReadersProps) {
   return (
     <>
       <PageHead title={title} />
-      <NotAllowed reason="Your role does not allow this" act="see rate contracts" />
+      <NotAllowed reason={NOT_YOUR_ROLE} act="see rate contracts" />
     </>
   );
 }

@@ -46,7 +46,11 @@ export function CountSheet({ count }: { count: StockCount }) {
         <FinishCount
           count={count}
           progress={`${doneCount} of ${count.lineCount}`}
-          disabledReason={sheet.cached.size > 0 ? 'Some counts are not saved yet' : permission}
+          disabledReason={
+            permission === true && sheet.cached.size > 0
+              ? 'Some counts are not saved yet'
+              : permission
+          }
         />
       }
     >

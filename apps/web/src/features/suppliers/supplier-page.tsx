@@ -41,7 +41,7 @@ function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived:
   const isWarehouseOn = useModule('WAREHOUSE') === true;
   const mayPay = usePermission('suppliers:bank') === true;
   const mayChangeAccount = usePermissionInAllFirms('suppliers:bank');
-  const reason = isArchived ? ARCHIVED : permission;
+  const reason = permission === true && isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
       title={supplierName}

@@ -6,7 +6,7 @@ import { usePermission } from '#api/session.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { actionsColumn, factColumn } from '#table/columns.ts';
+import { factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
@@ -19,7 +19,7 @@ import { deletionNote } from './supplier-form-model.ts';
 import { supplierUseQuery, useDeleteSupplier } from './suppliers.api.ts';
 import { SUPPLIER_LIST } from './suppliers.list.ts';
 
-const { Buttons, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplierName, {
+const { ACTIONS, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplierName, {
   edit: 'suppliers:update',
   delete: 'suppliers:delete',
 });
@@ -58,7 +58,7 @@ const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
       role: 'text',
       show: ({ materials }) => <MaterialNames names={materials} />,
     },
-    actionsColumn(6, (row) => <Buttons row={row} />),
+    ACTIONS,
   ],
   pathOf: ({ id }) => paths.supplier(id),
   placeholder: 'Search suppliers...',

@@ -17,13 +17,13 @@ export function ReceiveLink({ order, ...look }: ReceiveLinkProps) {
   const verdict = purchaseOrderCan.receive(order);
   const permission = usePermission('goods-receipts:create', order.project);
   const warehouse = useModule('WAREHOUSE', order.project.firm.id);
-  const mayReceive = permission === true ? warehouse : permission;
+  const possible = verdict.isAllowed ? warehouse : verdict.reason;
   return (
     <ButtonLink
       {...look}
       to={paths.createReceipt(order.id)}
       aria-label={`Create GRN for ${order.poNumber}`}
-      disabledReason={verdict.isAllowed ? mayReceive : verdict.reason}
+      disabledReason={permission === true ? possible : permission}
     >
       Create GRN
     </ButtonLink>

@@ -68,7 +68,7 @@ function Decision({ contract, madeBy }: { contract: RateContract; madeBy: string
   const act = useContractAct(contract);
   const permission = useContractPermission(contract, 'rate-contracts:agree');
   const own = mayAgreeAmendment({ madeBy }, useUser().id);
-  const reason = own.isAllowed ? permission : own.reason;
+  const reason = permission === true && !own.isAllowed ? own.reason : permission;
   return (
     <div className="mt-1 flex gap-2">
       <Button

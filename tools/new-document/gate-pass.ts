@@ -74,7 +74,7 @@ export const DEMANDED: readonly Touch[] = [
   },
   {
     file: `${WEB}/app/documents.ts`,
-    before: `import { RECEIPT_LIST } from`,
+    before: `import { RECEIPT_LIST, RECEIPT_STARTS } from`,
     put: `import { PASS_LIST } from '#features/gate-passes/gate-passes.list.ts';\n`,
   },
   {

@@ -1,7 +1,6 @@
 /** Icon, sidebar entry and screens of each document type. */
-import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
-import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
-import type { Module } from '@plinth/domain/access/modules';
+import type { Role } from '@plinth/domain/access/permissions';
+import type { DocumentType } from '@plinth/domain/document/documents';
 import {
   ArrowLeftRight,
   ClipboardCheck,
@@ -14,23 +13,29 @@ import {
   ShoppingCart,
   Undo2,
 } from 'lucide-react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 
-import { prefetchApprovals } from '#api/approvals.ts';
-import { prefetchDocument, prefetchHistory } from '#api/documents.ts';
-import { RECEIPT_LIST } from '#features/goods-receipts/goods-receipts.list.ts';
+import { prefetchDocument } from '#api/documents.ts';
+import { RECEIPT_LIST, RECEIPT_STARTS } from '#features/goods-receipts/goods-receipts.list.ts';
 import { STATEMENT_LIST } from '#features/consumption-statements/consumption-statements.list.ts';
-import { REQUEST_LIST } from '#features/material-requests/material-requests.list.ts';
-import { ORDER_LIST } from '#features/purchase-orders/purchase-orders.list.ts';
-import { COUNT_LIST } from '#features/stock-counts/stock-counts.list.ts';
-import { RATE_CONTRACT_LIST } from '#features/rate-contracts/rate-contracts.list.ts';
-import { ISSUE_LIST } from '#features/stock-issues/stock-issues.list.ts';
-import { TRANSFER_LIST } from '#features/stock-transfers/stock-transfers.list.ts';
+import {
+  REQUEST_LIST,
+  REQUEST_STARTS,
+} from '#features/material-requests/material-requests.list.ts';
+import { ORDER_LIST, ORDER_STARTS } from '#features/purchase-orders/purchase-orders.list.ts';
+import { COUNT_LIST, COUNT_STARTS } from '#features/stock-counts/stock-counts.list.ts';
+import {
+  RATE_CONTRACT_LIST,
+  CONTRACT_STARTS,
+} from '#features/rate-contracts/rate-contracts.list.ts';
+import { ISSUE_LIST, ISSUE_STARTS } from '#features/stock-issues/stock-issues.list.ts';
+import { TRANSFER_LIST, TRANSFER_STARTS } from '#features/stock-transfers/stock-transfers.list.ts';
 import { RETURN_LIST } from '#features/supplier-returns/supplier-returns.list.ts';
+import type { DocumentStart } from '#lib/document-start.ts';
 import { paths } from '#lib/paths.ts';
-import { type DocumentListSpec, documentListSpec } from '#table/list-spec.ts';
+import type { DocumentListSpec } from '#table/list-spec.ts';
 
-import { listRoute, page } from './screen-route.tsx';
+import { fetchesAhead, page } from './screen-route.tsx';
 
 type Screen = Pick<RouteObject, 'lazy'>;
 
@@ -39,6 +44,10 @@ export type SidebarGroup = 'Project Management' | 'Purchase & Inventory' | 'Ware
 interface DocumentScreens {
   readonly icon: LucideIcon;
   readonly sidebar: { readonly group: SidebarGroup; readonly label: string };
+  /** The roles that use its list daily; for others it is under "More". */
+  readonly dailyOf?: readonly Role[];
+  /** The acts with it that the palette offers. */
+  readonly starts?: readonly DocumentStart[];
   /** Further search words for its list. */
   readonly keywords: string;
   readonly listSpec: DocumentListSpec;
@@ -47,7 +56,7 @@ interface DocumentScreens {
   readonly further: readonly (RouteObject & { readonly path: string })[];
 }
 
-const ID = ':id';
+export const ID = ':id';
 
 const contractForm = () => import('#features/rate-contracts/form/contract-form-page.tsx');
 
@@ -55,6 +64,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   MATERIAL_REQUEST: {
     icon: ClipboardList,
     sidebar: { group: 'Purchase & Inventory', label: 'Material Request Note' },
+    dailyOf: ['ADMIN', 'PROJECT_MANAGER', 'PURCHASE_MANAGER', 'SITE_ENGINEER', 'STORE_KEEPER'],
+    starts: REQUEST_STARTS,
     keywords: 'MRN requests indents',
     listSpec: REQUEST_LIST,
     list: page(
@@ -79,6 +90,15 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   PURCHASE_ORDER: {
     icon: ShoppingCart,
     sidebar: { group: 'Purchase & Inventory', label: 'Purchase Orders' },
+    dailyOf: [
+      'ADMIN',
+      'PROJECT_MANAGER',
+      'PURCHASE_MANAGER',
+      'SITE_ENGINEER',
+      'ACCOUNTANT',
+      'VIEWER',
+    ],
+    starts: ORDER_STARTS,
     keywords: 'PO',
     listSpec: ORDER_LIST,
     list: page(
@@ -116,6 +136,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   GOODS_RECEIPT: {
     icon: PackageCheck,
     sidebar: { group: 'Warehouse', label: 'Goods Receipts' },
+    dailyOf: ['ADMIN', 'PURCHASE_MANAGER', 'SITE_ENGINEER', 'STORE_KEEPER', 'ACCOUNTANT'],
+    starts: RECEIPT_STARTS,
     keywords: 'GRN',
     listSpec: RECEIPT_LIST,
     list: page(
@@ -153,6 +175,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   STOCK_ISSUE: {
     icon: PackageMinus,
     sidebar: { group: 'Warehouse', label: 'Issues' },
+    dailyOf: ['STORE_KEEPER'],
+    starts: ISSUE_STARTS,
     keywords: 'material out contractor',
     listSpec: ISSUE_LIST,
     list: page(() => import('#features/stock-issues/stock-issues-page.tsx'), 'StockIssuesPage'),
@@ -167,6 +191,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   STOCK_TRANSFER: {
     icon: ArrowLeftRight,
     sidebar: { group: 'Warehouse', label: 'Transfers' },
+    dailyOf: ['STORE_KEEPER'],
+    starts: TRANSFER_STARTS,
     keywords: 'delivery challan DC',
     listSpec: TRANSFER_LIST,
     list: page(
@@ -213,6 +239,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   STOCK_COUNT: {
     icon: ClipboardCheck,
     sidebar: { group: 'Warehouse', label: 'Counts' },
+    dailyOf: ['STORE_KEEPER'],
+    starts: COUNT_STARTS,
     keywords: 'stock count physical verification',
     listSpec: COUNT_LIST,
     list: page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
@@ -237,6 +265,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   RATE_CONTRACT: {
     icon: FileSignature,
     sidebar: { group: 'Purchase & Inventory', label: 'Rate Contracts' },
+    dailyOf: ['PURCHASE_MANAGER'],
+    starts: CONTRACT_STARTS,
     keywords: '',
     listSpec: RATE_CONTRACT_LIST,
     list: page(
@@ -266,33 +296,3 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     ],
   },
 };
-
-/** The screens of a module's documents; null: of documents without a module. */
-export function documentRoutes(module: Module | null): RouteObject[] {
-  return DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].module === module).flatMap((type) => {
-    const { listSpec, list, document, further } = DOCUMENT_SCREENS[type];
-    const { screen } = DOCUMENTS[type];
-    const loader = fetchesAhead((id) => {
-      prefetchDocument(type, id);
-      prefetchHistory(type, id);
-      if (isApproved(type)) prefetchApprovals(type, id);
-    });
-    return [
-      { path: screen, ...listRoute(documentListSpec(type, listSpec)), ...list },
-      { path: `${screen}/${ID}`, loader, ...document },
-      ...further,
-    ];
-  });
-}
-
-function isApproved(type: DocumentType): type is ApprovedDocument {
-  return APPROVED_DOCUMENTS.some((approved) => approved === type);
-}
-
-/** Loads the document in parallel with the code of its page. Not awaited. */
-function fetchesAhead(fetch: (id: string) => void): LoaderFunction {
-  return ({ params: { id } }) => {
-    if (id !== undefined) fetch(id);
-    return null;
-  };
-}

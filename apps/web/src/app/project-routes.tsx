@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { MEASUREMENT_LIST } from '#features/measurements/measurements.list.ts';
 import { paths } from '#lib/paths.ts';
 
-import { documentRoutes } from './documents.ts';
+import { documentRoutes } from './document-routes.ts';
 import { listRoute, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { Arrivals } from './focus-heading.tsx';
-import { documentRoutes } from './documents.ts';
+import { documentRoutes } from './document-routes.ts';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';
 import { comingSoon, listRoute, loadComingSoon, page } from './screen-route.tsx';

@@ -1,6 +1,6 @@
 /** Routes whose screens are loaded when they are first opened. */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 
 import { type ListSpec, prefetchList } from '#table/list-spec.ts';
 
@@ -25,6 +25,14 @@ export function listRoute(list: ListSpec): Pick<RouteObject, 'loader' | 'shouldR
       return null;
     },
     shouldRevalidate: () => false,
+  };
+}
+
+/** Loads the document of the address in parallel with the code of its page. Not awaited. */
+export function fetchesAhead(fetch: (id: string) => void): LoaderFunction {
+  return ({ params: { id } }) => {
+    if (id !== undefined) fetch(id);
+    return null;
   };
 }
 

@@ -5,7 +5,7 @@ import { CONTRACTOR_LIST } from '#features/contractors/contractors.list.ts';
 import { STOCK_LIST } from '#features/stock/stock.list.ts';
 import { paths } from '#lib/paths.ts';
 
-import { documentRoutes } from './documents.ts';
+import { documentRoutes } from './document-routes.ts';
 import { listRoute, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 

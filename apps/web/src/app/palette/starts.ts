@@ -1,31 +1,26 @@
 /** The entries of the palette besides the screens of the sidebar: acts, further screens, settings. */
 import type { Module } from '@plinth/domain/access/modules';
 import type { Permission } from '@plinth/domain/access/permissions';
+import { DOCUMENTS, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import type { ReportName } from '@plinth/contracts/reports';
 import {
-  ArrowLeftRight,
   Bell,
   CircleUser,
-  ClipboardCheck,
-  ClipboardPlus,
-  FilePlus,
   HardHat,
   type LucideIcon,
-  PackageCheck,
-  PackageMinus,
   PackagePlus,
   Ruler,
   Scale,
   Settings,
   ShieldCheck,
-  ShoppingCart,
   Store,
-  TrendingUp,
   Truck,
   Upload,
 } from 'lucide-react';
 
-import { paths, requestQueue } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+
+import { DOCUMENT_SCREENS } from '../documents.ts';
 
 export interface Start {
   readonly label: string;
@@ -35,71 +30,20 @@ export interface Start {
   readonly detail?: string;
   /** The entry is hidden from people without this permission; null for everybody. */
   readonly needs: Permission | null;
-  readonly module?: Module;
-  readonly isOfProject?: true;
+  readonly module?: Module | null;
+  readonly isOfProject?: boolean;
   readonly target: string;
 }
 
+const OF_DOCUMENTS: readonly Start[] = DOCUMENT_TYPES.flatMap((type) => {
+  const { icon, starts = [] } = DOCUMENT_SCREENS[type];
+  const { module, place } = DOCUMENTS[type];
+  return starts.map((start) => ({ ...start, icon, module, isOfProject: place === 'PROJECT' }));
+});
+
 /** Acts that start on their own screen. */
 export const ACTS: readonly Start[] = [
-  {
-    label: 'Create New MRN',
-    icon: ClipboardPlus,
-    keywords: 'add material request indent',
-    needs: 'material-requests:create',
-    isOfProject: true,
-    target: paths.materialRequests({ new: '1' }),
-  },
-  {
-    label: 'Create Purchase Order',
-    icon: ShoppingCart,
-    keywords: 'new PO from MRN',
-    needs: 'purchase-orders:create',
-    target: requestQueue(),
-  },
-  {
-    label: 'Direct Order',
-    icon: ShoppingCart,
-    keywords: 'new PO without MRN request',
-    needs: 'purchase-orders:create',
-    isOfProject: true,
-    target: paths.placeOrder(),
-  },
-  {
-    label: 'Receive Goods',
-    icon: PackageCheck,
-    keywords: 'new receipt GRN gate goods in challan delivery',
-    needs: 'goods-receipts:create',
-    module: 'WAREHOUSE',
-    target: paths.receiveGoods(),
-  },
-  {
-    label: 'Issue Material',
-    icon: PackageMinus,
-    keywords: 'new issue material out contractor slip',
-    needs: 'stock:issue',
-    module: 'WAREHOUSE',
-    isOfProject: true,
-    target: paths.createIssue(),
-  },
-  {
-    label: 'Dispatch a Transfer',
-    icon: ArrowLeftRight,
-    keywords: 'new transfer delivery challan send other site store',
-    needs: 'stock:transfer',
-    module: 'WAREHOUSE',
-    isOfProject: true,
-    target: paths.createTransfer(),
-  },
-  {
-    label: 'Start a Count',
-    icon: ClipboardCheck,
-    keywords: 'new stock count physical verification',
-    needs: 'stock:count',
-    module: 'WAREHOUSE',
-    isOfProject: true,
-    target: paths.counts({ new: '1' }),
-  },
+  ...OF_DOCUMENTS,
   {
     label: 'Record a Measurement',
     icon: Ruler,
@@ -130,13 +74,6 @@ export const ACTS: readonly Start[] = [
     needs: 'stores:manage',
     module: 'WAREHOUSE',
     target: paths.contractors({ add: '1' }),
-  },
-  {
-    label: 'New Rate Contract',
-    icon: FilePlus,
-    keywords: 'create agreement rates',
-    needs: 'rate-contracts:write',
-    target: paths.createRateContract(),
   },
   {
     label: 'Import Materials',
@@ -188,13 +125,6 @@ export const FURTHER_SCREENS: readonly Start[] = [
     needs: 'stock:read',
     module: 'WAREHOUSE',
     target: paths.stores(),
-  },
-  {
-    label: 'Price Indices',
-    icon: TrendingUp,
-    keywords: 'price index escalation steel cement bitumen rate',
-    needs: 'rate-contracts:read',
-    target: paths.priceIndices(),
   },
   {
     label: 'Norms',

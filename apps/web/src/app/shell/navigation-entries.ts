@@ -1,6 +1,6 @@
 /** The entries of the sidebar, by group. */
 import type { Module } from '@plinth/domain/access/modules';
-import type { Permission } from '@plinth/domain/access/permissions';
+import type { Permission, Role } from '@plinth/domain/access/permissions';
 import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
   Boxes,
@@ -41,6 +41,8 @@ export interface NavigationItem {
   readonly module?: Module | null;
   /** The entry is hidden from people without this permission; null for everybody. */
   readonly needs: Permission | null;
+  /** The roles that use it daily; for others it is under "More". */
+  readonly dailyOf?: readonly Role[];
   /** The entry shows how many approvals wait for the person. */
   readonly counts?: 'approvals';
   /** Further paths that mark the entry as active, with all below; without any, only its own. */
@@ -61,10 +63,10 @@ function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]):
 }
 
 function documentItem(type: DocumentType): NavigationItem {
-  const { icon, sidebar, further } = DOCUMENT_SCREENS[type];
+  const { icon, sidebar, dailyOf = [], further } = DOCUMENT_SCREENS[type];
   const { screen: to, module, read: needs } = DOCUMENTS[type];
   const below = [`${to}/`, ...further.map(({ path }) => path.replace(/:.*/, ''))];
-  return { label: sidebar.label, to, icon, module, needs, below };
+  return { label: sidebar.label, to, icon, module, needs, dailyOf, below };
 }
 
 export const ADMINISTRATION: NavigationGroup = {
@@ -97,6 +99,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: ChartNoAxesColumn,
         module: 'PROJECT',
         needs: 'works:read',
+        dailyOf: ['ADMIN', 'PROJECT_MANAGER', 'VIEWER'],
       },
       {
         label: 'Area Statement',
@@ -104,6 +107,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: Table2,
         module: 'PROJECT',
         needs: 'areas:read',
+        dailyOf: ['ADMIN'],
       },
       {
         label: 'Work',
@@ -111,6 +115,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: ListTree,
         module: 'PROJECT',
         needs: 'works:read',
+        dailyOf: ['SITE_ENGINEER'],
         below: [`${paths.work()}/`],
       },
       {
@@ -126,6 +131,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: Ruler,
         module: 'PROJECT',
         needs: 'works:read',
+        dailyOf: ['SITE_ENGINEER'],
       },
       {
         label: 'Consumption',
@@ -146,12 +152,14 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: LayoutDashboard,
         module: 'PURCHASE_DASHBOARD',
         needs: 'purchase-orders:read',
+        dailyOf: ['ADMIN', 'PURCHASE_MANAGER'],
       },
       {
         label: 'Supplier',
         to: paths.suppliers(),
         icon: Truck,
         needs: 'suppliers:read',
+        dailyOf: ['ADMIN', 'PURCHASE_MANAGER'],
         below: [`${paths.suppliers()}/`],
       },
       {
@@ -159,6 +167,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         to: paths.materials(),
         icon: Boxes,
         needs: 'materials:read',
+        dailyOf: ['ADMIN', 'PURCHASE_MANAGER'],
         below: [`${paths.materials()}/`],
       },
       ...documentItems('Purchase & Inventory'),
@@ -168,6 +177,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         to: paths.approvals(),
         icon: Stamp,
         needs: null,
+        dailyOf: ['ADMIN', 'PROJECT_MANAGER', 'ACCOUNTANT', 'VIEWER'],
         counts: 'approvals',
       },
     ],
@@ -190,6 +200,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: Package,
         module: 'WAREHOUSE',
         needs: 'stock:read',
+        dailyOf: ['ADMIN', 'SITE_ENGINEER', 'STORE_KEEPER'],
         below: [`${paths.stock()}/`],
       },
       ...documentItems('Warehouse', 'GOODS_RECEIPT'),
@@ -207,6 +218,7 @@ export const GROUPS: readonly NavigationGroup[] = [
         icon: FileChartColumn,
         module: 'REPORTS',
         needs: 'stock:read',
+        dailyOf: ['ADMIN', 'PURCHASE_MANAGER', 'ACCOUNTANT', 'VIEWER'],
         below: [`${paths.reports()}/`],
       },
     ],

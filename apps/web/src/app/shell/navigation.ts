@@ -13,59 +13,8 @@ import {
   type NavigationItem,
 } from './navigation-entries.ts';
 
-/** The entries that each role uses daily, besides Home. The most important come first. */
-const DAILY: Readonly<Record<Role, readonly string[]>> = {
-  ADMIN: [
-    paths.project(),
-    paths.areaStatement(),
-    paths.inventory(),
-    paths.suppliers(),
-    paths.materials(),
-    paths.materialRequests(),
-    paths.purchaseOrders(),
-    paths.approvals(),
-    paths.receipts(),
-    paths.stock(),
-    paths.reports(),
-  ],
-  PROJECT_MANAGER: [
-    paths.approvals(),
-    paths.project(),
-    paths.materialRequests(),
-    paths.purchaseOrders(),
-  ],
-  PURCHASE_MANAGER: [
-    paths.inventory(),
-    paths.suppliers(),
-    paths.materials(),
-    paths.materialRequests(),
-    paths.purchaseOrders(),
-    paths.rateContracts(),
-    paths.receipts(),
-    paths.reports(),
-  ],
-  SITE_ENGINEER: [
-    paths.materialRequests(),
-    paths.purchaseOrders(),
-    paths.receipts(),
-    paths.stock(),
-    paths.work(),
-    paths.measurements(),
-  ],
-  STORE_KEEPER: [
-    paths.receipts(),
-    paths.stock(),
-    paths.issues(),
-    paths.transfers(),
-    paths.counts(),
-    paths.materialRequests(),
-  ],
-  ACCOUNTANT: [paths.purchaseOrders(), paths.receipts(), paths.approvals(), paths.reports()],
-  VIEWER: [paths.approvals(), paths.project(), paths.purchaseOrders(), paths.reports()],
-};
-
 /** With them, all groups and Home fit into a window of 768 px. */
-const MAX_DAILY = 12;
+const MAX_DAILY = 13;
 
 export interface Navigation {
   readonly daily: readonly NavigationGroup[];
@@ -84,8 +33,7 @@ interface Reader {
 /** The entries that the roles allow, in the order of their groups. Groups without any are left out. */
 export function navigationOf({ roles, isOff, hasApprovals }: Reader): Navigation {
   const groups = allowedGroups({ roles, isOff });
-  const ofRoles = ROLES.filter((role) => roles.includes(role)).flatMap((role) => DAILY[role]);
-  const daily = new Set([...new Set(ofRoles)].slice(0, MAX_DAILY));
+  const daily = dailyOf(groups, roles);
   if (hasApprovals) daily.add(paths.approvals());
   const administration = roles.includes('ADMIN')
     ? groups.find(({ label }) => label === ADMINISTRATION.label)
@@ -96,6 +44,14 @@ export function navigationOf({ roles, isOff, hasApprovals }: Reader): Navigation
     administration: administration ?? null,
     more: withItems(others, ({ to }) => !daily.has(to)),
   };
+}
+
+/** The daily entries of the roles; of too many those of the first roles. */
+function dailyOf(groups: readonly NavigationGroup[], roles: readonly Role[]): Set<string> {
+  const ofRoles = ROLES.filter((role) => roles.includes(role)).flatMap((role) =>
+    groups.flatMap(({ items }) => items.filter((item) => item.dailyOf?.includes(role))),
+  );
+  return new Set([...new Set(ofRoles.map(({ to }) => to))].slice(0, MAX_DAILY));
 }
 
 /** All groups, with what the roles allow and the firm uses. */

@@ -1,3 +1,5 @@
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
@@ -11,3 +13,13 @@ export const RECEIPT_LIST = {
     { kind: 'flag', name: 'discrepancy', label: 'Short, excess or rejected only' },
   ],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const RECEIPT_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Receive Goods',
+    keywords: 'new receipt GRN gate goods in challan delivery',
+    needs: 'goods-receipts:create',
+    target: paths.receiveGoods(),
+  },
+];

@@ -1,5 +1,7 @@
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
@@ -22,3 +24,13 @@ export const REQUEST_LIST = {
     { kind: 'flag', name: 'toOrder', label: 'To order only' },
   ],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const REQUEST_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Create New MRN',
+    keywords: 'add material request indent',
+    needs: 'material-requests:create',
+    target: paths.materialRequests({ new: '1' }),
+  },
+];

@@ -3,6 +3,8 @@ import {
   SHOWN_ACKNOWLEDGEMENTS,
 } from '@plinth/domain/purchase-order/send/acknowledgement';
 
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths, requestQueue } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
@@ -35,3 +37,19 @@ export const ORDER_LIST = {
     { kind: 'flag', name: 'sentBack', label: 'Sent back only' },
   ],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const ORDER_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Create Purchase Order',
+    keywords: 'new PO from MRN',
+    needs: 'purchase-orders:create',
+    target: requestQueue(),
+  },
+  {
+    label: 'Direct Order',
+    keywords: 'new PO without MRN request',
+    needs: 'purchase-orders:create',
+    target: paths.placeOrder(),
+  },
+];

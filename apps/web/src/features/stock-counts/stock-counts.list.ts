@@ -1,3 +1,5 @@
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
@@ -5,3 +7,13 @@ export const COUNT_LIST = {
   sorts: ['createdAt'],
   filters: [statusFilter('STOCK_COUNT')],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const COUNT_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Start a Count',
+    keywords: 'new stock count physical verification',
+    needs: 'stock:count',
+    target: paths.counts({ new: '1' }),
+  },
+];

@@ -1,3 +1,5 @@
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 
 export const ISSUE_LIST = {
@@ -9,3 +11,13 @@ export const ISSUE_LIST = {
     { kind: 'text', name: 'tower', label: 'Tower' },
   ],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const ISSUE_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Issue Material',
+    keywords: 'new issue material out contractor slip',
+    needs: 'stock:issue',
+    target: paths.createIssue(),
+  },
+];

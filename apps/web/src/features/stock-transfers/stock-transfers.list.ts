@@ -1,3 +1,5 @@
+import type { DocumentStart } from '#lib/document-start.ts';
+import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
@@ -9,3 +11,13 @@ export const TRANSFER_LIST = {
     { kind: 'material', name: 'materialId', label: 'Material' },
   ],
 } as const satisfies DocumentListSpec;
+
+/** The acts that the command palette offers. */
+export const TRANSFER_STARTS: readonly DocumentStart[] = [
+  {
+    label: 'Dispatch a Transfer',
+    keywords: 'new transfer delivery challan send other site store',
+    needs: 'stock:transfer',
+    target: paths.createTransfer(),
+  },
+];

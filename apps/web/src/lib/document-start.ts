@@ -6,5 +6,7 @@ export interface DocumentStart {
   /** Further words by which people look for it. */
   readonly keywords: string;
   readonly needs: Permission;
+  /** Whether it needs a chosen project. */
+  readonly isOfProject?: true;
   readonly target: string;
 }

@@ -31,14 +31,14 @@ export interface Start {
   /** The entry is hidden from people without this permission; null for everybody. */
   readonly needs: Permission | null;
   readonly module?: Module | null;
-  readonly isOfProject?: boolean;
+  readonly isOfProject?: true;
   readonly target: string;
 }
 
 const OF_DOCUMENTS: readonly Start[] = DOCUMENT_TYPES.flatMap((type) => {
   const { icon, starts = [] } = DOCUMENT_SCREENS[type];
-  const { module, place } = DOCUMENTS[type];
-  return starts.map((start) => ({ ...start, icon, module, isOfProject: place === 'PROJECT' }));
+  const { module } = DOCUMENTS[type];
+  return starts.map((start) => ({ ...start, icon, module }));
 });
 
 /** Acts that start on their own screen. */

@@ -31,6 +31,7 @@ export const REQUEST_STARTS: readonly DocumentStart[] = [
     label: 'Create New MRN',
     keywords: 'add material request indent',
     needs: 'material-requests:create',
+    isOfProject: true,
     target: paths.materialRequests({ new: '1' }),
   },
 ];

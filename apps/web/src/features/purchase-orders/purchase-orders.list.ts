@@ -50,6 +50,7 @@ export const ORDER_STARTS: readonly DocumentStart[] = [
     label: 'Direct Order',
     keywords: 'new PO without MRN request',
     needs: 'purchase-orders:create',
+    isOfProject: true,
     target: paths.placeOrder(),
   },
 ];

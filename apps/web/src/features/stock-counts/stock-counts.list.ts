@@ -14,6 +14,7 @@ export const COUNT_STARTS: readonly DocumentStart[] = [
     label: 'Start a Count',
     keywords: 'new stock count physical verification',
     needs: 'stock:count',
+    isOfProject: true,
     target: paths.counts({ new: '1' }),
   },
 ];

@@ -18,6 +18,7 @@ export const ISSUE_STARTS: readonly DocumentStart[] = [
     label: 'Issue Material',
     keywords: 'new issue material out contractor slip',
     needs: 'stock:issue',
+    isOfProject: true,
     target: paths.createIssue(),
   },
 ];

@@ -18,6 +18,7 @@ export const TRANSFER_STARTS: readonly DocumentStart[] = [
     label: 'Dispatch a Transfer',
     keywords: 'new transfer delivery challan send other site store',
     needs: 'stock:transfer',
+    isOfProject: true,
     target: paths.createTransfer(),
   },
 ];

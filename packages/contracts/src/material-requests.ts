@@ -232,7 +232,11 @@ export const changeMaterialRequestItem = endpoint('PUT /api/v1/mrns/:id/items/:i
   summary: 'Change quantity and purpose of an item of a pending request; absent ones stay',
   access: 'material-requests:create',
   params: z.object({ id, itemId: id }),
-  body: requestedItem.omit({ materialId: true }).extend(editedVersion),
+  body: requestedItem.omit({ materialId: true }).extend({
+    /** The ids of items of the same material that this one replaces; they are removed. */
+    replaces: z.array(z.string()).max(MAX_ITEMS).optional(),
+    ...editedVersion,
+  }),
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
 

@@ -74,6 +74,8 @@ interface ChangedItem {
   readonly quantity: string;
   readonly purpose: string;
   readonly workItemId: string | null;
+  /** The ids of the items of the same material that it replaces. */
+  readonly replaces?: readonly string[];
 }
 
 /**
@@ -82,19 +84,21 @@ interface ChangedItem {
  */
 export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'version'>) {
   return useCall({
-    send: async ({ itemId, ...body }: ChangedItem) => {
+    send: async ({ itemId, replaces = [], ...body }: ChangedItem) => {
       const params = { id, itemId };
-      const sent = { ...body, version };
+      const sent = { ...body, ...(replaces.length > 0 && { replaces: [...replaces] }), version };
       return (await call(changeMaterialRequestItem, { params, body: sent })).MaterialItem;
     },
     success: null,
-    onSuccess: (changed) => {
+    onSuccess: (changed, { replaces = [] }) => {
       queryClient.setQueryData(
         requestKey(id),
         (request) =>
           request && {
             ...request,
-            items: request.items.map((item) => (item.id === changed.id ? changed : item)),
+            items: request.items
+              .filter((item) => !replaces.includes(item.id))
+              .map((item) => (item.id === changed.id ? changed : item)),
             version: request.version + 1,
           },
       );

@@ -1,4 +1,7 @@
-/** Changes an item of a pending request: quantity, purpose and work item; or removes it. */
+/**
+ * Changes an item of a pending request: quantity, purpose and work item, also in place of other
+ * items of its material; or removes it.
+ */
 import type {
   changeMaterialRequestItem as endpoint,
   MaterialRequestDocumentItem,
@@ -9,14 +12,18 @@ import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { deleteItem, isOnAnyOrder, updateItem } from './request-items.store.ts';
+import { areOnAnyOrder, deleteItems, updateItem } from './request-items.store.ts';
 import { getMaterialRequest } from '../material-requests.queries.ts';
 import { countVersion } from '../material-requests.store.ts';
 import { EDIT, requestActs } from '../request-acts.ts';
 import { requireNamedWork } from '#features/works/works.public.ts';
 
-/** @throws AppError notFound; unprocessable for an empty purpose or an invalid quantity */
+/**
+ * @throws AppError notFound; unprocessable for an empty purpose or an invalid quantity; conflict if
+ *   it replaces an item of another material, or one that was ever ordered
+ */
 export async function changeItem(
   ctx: Context,
   requestId: string,
@@ -28,6 +35,9 @@ export async function changeItem(
     const { items } = await getMaterialRequest(tx, ctx, requestId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound('Item');
+    const replaced = items.filter(({ id }) => id !== itemId && body.replaces?.includes(id));
+    await refuseReplaced(tx, ctx, item, replaced);
+    const replacedIds = replaced.map(({ id }) => id);
     const previous = {
       quantity: quantityString(item.quantity),
       purpose: item.purpose,
@@ -46,10 +56,18 @@ export async function changeItem(
     const change = { quantity: typed, purpose, workItemId };
     return {
       action: 'change-item',
-      detail: { id: itemId, ...change, previous, before: status, after: status },
+      detail: {
+        id: itemId,
+        ...change,
+        previous,
+        ...(replacedIds.length > 0 && { replaced: replacedIds }),
+        before: status,
+        after: status,
+      },
       write: async () =>
         Promise.all([
           updateItem(tx, ctx.scope, requestId, { id: itemId, ...change }),
+          deleteItems(tx, ctx.scope, requestId, replacedIds),
           countVersion(tx, ctx.scope, requestId),
         ]),
     };
@@ -59,6 +77,21 @@ export async function changeItem(
   return { MaterialItem, message: 'Material item changed' };
 }
 
+async function refuseReplaced(
+  tx: Transaction,
+  ctx: Context,
+  { material }: MaterialRequestDocumentItem,
+  replaced: readonly MaterialRequestDocumentItem[],
+): Promise<void> {
+  if (replaced.some((one) => one.material.id !== material.id)) {
+    throw conflict('Only items of the same material can be added up');
+  }
+  const ids = replaced.map(({ id }) => id);
+  if (ids.length > 0 && (await areOnAnyOrder(tx, ctx.scope, ids))) throw conflict(ON_ORDER);
+}
+
+const ON_ORDER = 'This material stands on a purchase order, so it stays on the MRN';
+
 /** @throws AppError conflict for a line that was ever ordered */
 export async function removeItem(
   ctx: Context,
@@ -66,10 +99,10 @@ export async function removeItem(
   itemId: string,
 ): Promise<{ message: string }> {
   await requestActs.act(ctx, requestId, EDIT, async (tx, { status }) => {
-    if (await isOnAnyOrder(tx, ctx.scope, itemId)) {
-      throw conflict('This material stands on a purchase order, so it stays on the MRN');
+    if (await areOnAnyOrder(tx, ctx.scope, [itemId])) {
+      throw conflict(ON_ORDER);
     }
-    if (!(await deleteItem(tx, ctx.scope, requestId, itemId))) throw notFound('Item');
+    if (!(await deleteItems(tx, ctx.scope, requestId, [itemId]))) throw notFound('Item');
     return {
       action: 'remove-item',
       detail: { id: itemId, before: status, after: status },

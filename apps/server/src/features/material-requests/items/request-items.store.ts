@@ -1,6 +1,7 @@
 /** The items of a pending request. */
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
@@ -56,34 +57,34 @@ export async function updateItem(
     .execute();
 }
 
-/** Whether the line was ever ordered, also on a cancelled order. */
-export async function isOnAnyOrder(
+/** Whether any of the lines was ever ordered, also on a cancelled order. */
+export async function areOnAnyOrder(
   tx: Transaction,
   { organisationId }: Scope,
-  itemId: string,
+  itemIds: readonly string[],
 ): Promise<boolean> {
   const allocation = await tx
     .selectFrom('order_allocation')
     .select('purchase_order_line_id')
     .where('organisation_id', '=', organisationId)
-    .where('material_request_line_id', '=', itemId)
+    .where('material_request_line_id', '=', anyOf(itemIds))
     .limit(1)
     .executeTakeFirst();
   return allocation !== undefined;
 }
 
 /** False if there was no such item. */
-export async function deleteItem(
+export async function deleteItems(
   tx: Transaction,
   { organisationId }: Scope,
   requestId: string,
-  itemId: string,
+  itemIds: readonly string[],
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('material_request_line')
     .where('organisation_id', '=', organisationId)
     .where('material_request_id', '=', requestId)
-    .where('id', '=', itemId)
+    .where('id', '=', anyOf(itemIds))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

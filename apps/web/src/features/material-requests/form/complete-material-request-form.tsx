@@ -34,6 +34,7 @@ import {
   PRIORITY_OPTIONS,
   toSubmitRequest,
 } from './material-request-form-model.ts';
+import { RepeatedItems } from './repeated-items.tsx';
 import { RequestItems } from './request-items.tsx';
 
 export function CompleteMaterialRequestForm({ request }: { request: MaterialRequest }) {
@@ -165,6 +166,7 @@ function EditableItems({ request, form }: { request: MaterialRequest; form: Requ
   const changedId = useWatch({ control: form.control, name: 'changed.id' });
   return (
     <CardSection title={`Materials (${items.length})`} className="pb-0">
+      <RepeatedItems request={request} />
       <RequestItems
         items={items}
         emptyText="No materials added yet. Use the form above to add materials."

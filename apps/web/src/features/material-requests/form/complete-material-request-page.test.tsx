@@ -126,6 +126,31 @@ test('an item that is not added says so once, and stays as typed §8', async () 
   expect(screen.getByLabelText(/^Purpose/)).toHaveProperty('value', 'Columns');
 });
 
+test('a material that is named twice is added up with one press', async () => {
+  let items = [
+    { ...ITEM, quantity: 40, purpose: 'Raft' },
+    { ...ITEM, id: 'again', quantity: 60, purpose: 'Columns' },
+  ];
+  const change = 'PUT /api/v1/mrns/request/items/item';
+  const form = await openForm(
+    {
+      [ONE]: () => success({ mrn: requestOf({ items }) }),
+      [change]: () => {
+        items = [{ ...ITEM, quantity: 100, purpose: 'Raft; Columns' }];
+        return success({ MaterialItem: items[0] });
+      },
+    },
+    requestOf({ items }),
+  );
+  screen.getByText('Cement OPC 53 is on lines 1 and 2');
+  await press(form, 'Add up to 100 Bag, Cement OPC 53');
+  await screen.findByRole('heading', { name: 'Materials (1)' });
+  expect(screen.queryByText(/is on lines/)).toBeNull();
+  expect(bodiesSentTo(form.sent, change)).toMatchObject([
+    { quantity: '100', purpose: 'Raft; Columns', replaces: ['again'] },
+  ]);
+});
+
 test('an item is removed on the server, and brought back by its toast §4', async () => {
   let items = [ITEM];
   const form = await openForm(

@@ -28,6 +28,8 @@ export const receivableLineSchema = z.object({
   canStillReceive: quantity,
   /** The rounding difference of earlier receipts in another unit. */
   carriedQuantity: z.string(),
+  /** The request that the line serves, and the day by which it needs the material. */
+  request: z.object({ mrnNumber: z.string(), requiredBy: isoDate.nullable() }).nullable(),
   /** The other units, with how much of the material's own unit one of each is. */
   units: z.array(
     z.object({ unit: z.enum(ALL_UNITS), factor: z.string(), isMeasured: z.boolean() }),

@@ -2,6 +2,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { rateChangeText } from '@plinth/domain/purchase-order/amend/rate-change';
+import { type JoinedItem, joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import { DocumentLines } from '#document/document-lines.tsx';
@@ -10,7 +11,7 @@ import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { workText } from '#lib/work-text.ts';
 import type { Column } from '#table/columns.ts';
 
-type Line = PurchaseOrder['items'][number];
+type Line = JoinedItem<PurchaseOrder['items'][number]>;
 
 const COLUMNS: readonly Column<Line>[] = [
   {
@@ -51,11 +52,11 @@ export function PurchaseOrderLines({ order: { items, mrns } }: { order: Purchase
     <DocumentLines
       label="Ordered items"
       heading="Material name"
-      lines={items}
+      lines={joinedItems(items)}
       columns={arePricesShown ? [...COLUMNS, ...PRICES] : COLUMNS}
       noteOf={(line) => [
         purposeOf(line, mrns.length > 1),
-        workText(line.workItem),
+        ...new Set(line.parts.map(({ workItem }) => workText(workItem))),
         reverseChargeOf(line),
         contractOf(line),
       ]}
@@ -94,16 +95,16 @@ function agreed(line: Line): string {
 }
 
 /** `For 6 of 11 requested on MRN/26-27/00118`, if the quantities differ; with several requests always of which. */
-function purposeOf(
-  { purpose, mrn, allocatedQuantity, requestedQuantity }: Line,
-  isOfMany: boolean,
-) {
-  const { mrnNumber } = mrn;
-  if (allocatedQuantity === requestedQuantity) {
-    return isOfMany ? `${purpose}\nRequested on ${mrnNumber}` : purpose;
-  }
-  const served = `${formatQuantity(allocatedQuantity)} of ${formatQuantity(requestedQuantity)}`;
-  return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
+function purposeOf({ parts }: Line, isOfMany: boolean): string {
+  const purposes = [...new Set(parts.map(({ purpose }) => purpose))].join(', ');
+  const requests = parts.flatMap(({ allocatedQuantity, requestedQuantity, mrn: { mrnNumber } }) => {
+    const allocated = formatQuantity(allocatedQuantity);
+    if (allocatedQuantity !== requestedQuantity) {
+      return `${allocated} of ${formatQuantity(requestedQuantity)} requested on ${mrnNumber}`;
+    }
+    return isOfMany ? `${allocated} requested on ${mrnNumber}` : [];
+  });
+  return requests.length === 0 ? purposes : `${purposes}\nFor ${requests.join(', ')}`;
 }
 
 /** The price of the line, with its discount and the last rate before it. */

@@ -129,6 +129,18 @@ function isAbout(pattern: string) {
       where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id))`;
 }
 
+/** The request of the order line `line`. */
+const requestOfLine = sql<ReceivableOrder['lines'][number]['request']>`(
+  select json_build_object('mrnNumber', request.mrn_number, 'requiredBy', request.required_by)
+  from order_allocation allocation
+  join material_request_line item on item.organisation_id = allocation.organisation_id
+    and item.id = allocation.material_request_line_id
+  join material_request request on request.organisation_id = item.organisation_id
+    and request.id = item.material_request_id
+  where allocation.organisation_id = line.organisation_id
+    and allocation.purchase_order_line_id = line.id
+  limit 1)`;
+
 async function linesOf(
   ctx: Context,
   orderIds: readonly string[],
@@ -136,7 +148,7 @@ async function linesOf(
   const rows = await ctx.db
     .selectFrom('purchase_order_line as line')
     .selectAll('line')
-    .select(carriedQuantity.as('carriedQuantity'))
+    .select([carriedQuantity.as('carriedQuantity'), requestOfLine.as('request')])
     .where('line.organisation_id', '=', ctx.scope.organisationId)
     .where('line.purchase_order_id', '=', anyOf(orderIds))
     .orderBy('line.position')
@@ -166,6 +178,7 @@ async function linesOf(
         tolerance: decimal(row.receipt_tolerance).toString(),
         canStillReceive: Number(row.receivable_quantity),
         carriedQuantity: row.carriedQuantity,
+        request: row.request,
         units: units.filter(({ materialId }) => materialId === row.material_id),
       };
     }),

@@ -199,3 +199,18 @@ describe('an order at the gate', () => {
 test('and all of it is sound', async () => {
   expect(await unsoundnessOf(app)).toEqual([]);
 });
+
+test('each line names its request, and the day by which it needs the material', async () => {
+  const material = await materialAt('0', 'Kg');
+  const mrn = await submitRequest(app, { as, project, items: [[material, 5]] });
+  const requiredBy = '2026-09-02';
+  await app.db
+    .updateTable('material_request')
+    .set({ required_by: requiredBy })
+    .where('id', '=', mrn.id)
+    .execute();
+  const [po] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+  const query = { orderId: po!.id };
+  const { list } = await app.ok(api.listReceivableOrders, { as, query });
+  expect(list[0]?.lines).toMatchObject([{ request: { mrnNumber: mrn.mrnNumber, requiredBy } }]);
+});

@@ -80,8 +80,8 @@ export async function changeItem(
 async function refuseReplaced(
   tx: Transaction,
   ctx: Context,
-  { material }: MaterialRequestDocumentItem,
-  replaced: readonly MaterialRequestDocumentItem[],
+  { material }: Pick<MaterialRequestDocumentItem, 'material'>,
+  replaced: readonly Pick<MaterialRequestDocumentItem, 'id' | 'material'>[],
 ): Promise<void> {
   if (replaced.some((one) => one.material.id !== material.id)) {
     throw conflict('Only items of the same material can be added up');

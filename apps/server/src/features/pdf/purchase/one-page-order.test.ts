@@ -1,5 +1,5 @@
 /** The space that the paper of a common order takes. */
-import { files } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
@@ -7,7 +7,7 @@ import { pdfPages } from '#testing/pdfs.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { buyer, project, localSupplier } = await buildSite(app);
+const { buyer, project, brick, localSupplier } = await buildSite(app);
 
 test('four lines with their tax, terms and a remark stand on one page with the signatures', async () => {
   const goods = [];
@@ -34,4 +34,19 @@ test('four lines with their tax, terms and a remark stand on one page with the s
   for (const text of ['Tax summary', '7214', remark, 'Term 7 of seven.', 'Authorised signatory']) {
     expect(page).toContain(text);
   }
+});
+
+test('the same material of several requests is one line, with the share of each', async () => {
+  const asked = async (quantity: number) =>
+    submitRequest(app, { as: buyer, project, items: [[brick, quantity]] });
+  const [one, other] = [await asked(11), await asked(20)];
+  const items = [priced(one, 0, localSupplier), priced(other, 0, localSupplier)];
+  const body = { projectId: project.id, expectedDeliveryDate: '2026-08-21', items };
+  const { purchaseOrders } = await app.ok(api.placeOrders, { as: buyer, body });
+  const path = files.purchaseOrderPdf.path.replace(':id', purchaseOrders[0]?.id ?? '');
+  const text = (await pdfPages(app, buyer, path)).join(' ');
+  expect(text.split(brick.name)).toHaveLength(2);
+  expect(text).toContain(`11 for ${one.mrnNumber} · 20 for ${other.mrnNumber}`);
+  // 31 at 100.00 before tax.
+  expect(text).toContain('3,100.00');
 });

@@ -1,5 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { type JoinedItem, joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
@@ -9,7 +10,7 @@ import { linesTable } from '../layout/pdf-table.ts';
 import { lineMark } from './amendment-notice.ts';
 import type { NamedTax } from './taxes.ts';
 
-type Line = PurchaseOrder['items'][number];
+type Line = JoinedItem<PurchaseOrder['items'][number]>;
 
 /** An order without any prices has one column in place of the figures. */
 export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Content {
@@ -25,7 +26,7 @@ export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Co
       { title: 'Quantity', isFigure: true },
       ...titles.map((title) => ({ title, isFigure: true })),
     ],
-    items.map((line, index) => [
+    joinedItems(items, ({ id }) => lineMark(order, id)).map((line, index) => [
       { text: String(index + 1), color: MUTED },
       materialCell(line, lineMark(order, line.id)),
       { text: line.material.hsnCode, noWrap: true },
@@ -35,12 +36,20 @@ export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Co
   );
 }
 
-function materialCell({ material, purpose, workItem, ...line }: Line, mark: string): TableCell {
+function materialCell({ material, parts, ...line }: Line, mark: string): TableCell {
   const { reverseChargeRate } = line;
   const charge = reverseChargeRate === null ? '' : `reverse charge ${percent(reverseChargeRate)}`;
-  const lesser = [mark, material.materialCode, purpose, charge].filter(Boolean).join('  ·  ');
-  const work = workItem ? `${workItem.code} ${workItem.description}` : '';
-  const below = [lesser, work].filter(Boolean);
+  const purposes = new Set(parts.map(({ purpose }) => purpose));
+  const lesser = [mark, material.materialCode, ...purposes, charge].filter(Boolean).join('  ·  ');
+  const works = parts.map(({ workItem }) =>
+    workItem ? `${workItem.code} ${workItem.description}` : '',
+  );
+  const requests = parts.map(
+    (part) => `${quantity(part.quantity, material.unit)} for ${part.mrn.mrnNumber}`,
+  );
+  const below = [lesser, ...new Set(works), parts.length > 1 ? requests.join('  ·  ') : ''].filter(
+    Boolean,
+  );
   return {
     stack: [
       words(material.name),

@@ -4,7 +4,7 @@ import type { Project } from '@plinth/contracts/firms';
 import type { Store } from '@plinth/contracts/stores';
 import { OVER_TOLERANCE } from '@plinth/domain/goods-receipt/receipt-rules';
 import { counted } from '@plinth/domain/shared/counted';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 
 import { usePermission } from '#api/session.ts';
@@ -17,6 +17,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { receiveAll, type ReceiptForm, withOrders } from './receipt-form-model.ts';
 import { ReceiptHeaderFields } from './receipt-header-fields.tsx';
 import { ReceiptLineCard } from './receipt-line-card.tsx';
+import { sharedDeliveries } from './shared-delivery.ts';
+import { SharedDelivery } from './shared-delivery-field.tsx';
 import type { ReceiptFormState } from './use-receipt-form.ts';
 
 const NO_CHOICE: readonly ReceivableOrder[] = [];
@@ -81,6 +83,8 @@ function Lines({ form, stores }: { form: ReceiptFormState; stores: readonly Stor
   });
   const [storeId, orderIds] = useWatch({ control, name: ['storeId', 'orderIds'] });
   const bins = stores.find(({ id }) => id === storeId)?.bins ?? NO_BINS;
+  const shared = sharedDeliveries(lineIds, ordered);
+  const together = new Map(shared.map((indexes) => [Math.min(...indexes), indexes]));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 p-4">
@@ -96,17 +100,29 @@ function Lines({ form, stores }: { form: ReceiptFormState; stores: readonly Stor
       <ul aria-label="What came">
         {lineIds.map((lineId, index) => {
           const of = ordered.get(lineId);
+          const indexes = together.get(index);
           return (
             of && (
-              <ReceiptLineCard
-                key={lineId}
-                control={control}
-                setValue={setValue}
-                index={index}
-                of={of}
-                isOrderShown={orderIds.length > 1}
-                bins={bins}
-              />
+              <Fragment key={lineId}>
+                {indexes && (
+                  <SharedDelivery
+                    control={control}
+                    change={change}
+                    indexes={indexes}
+                    of={of}
+                    ordered={ordered}
+                  />
+                )}
+                <ReceiptLineCard
+                  control={control}
+                  setValue={setValue}
+                  index={index}
+                  of={of}
+                  isOrderShown={orderIds.length > 1}
+                  isRequestShown={shared.some((some) => some.includes(index))}
+                  bins={bins}
+                />
+              </Fragment>
             )
           );
         })}

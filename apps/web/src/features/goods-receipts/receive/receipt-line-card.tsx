@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
-import { formatQuantity } from '#lib/format.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -32,16 +32,22 @@ interface ReceiptLineCardProps extends Pick<ReceiptFormState, 'control' | 'setVa
   /** The index of the line in the form. */
   index: number;
   of: OrderedLine;
+  bins: readonly string[];
+}
+
+interface Shown {
   /** Whether the line shows its order, as needed if several orders are received together. */
   isOrderShown: boolean;
-  bins: readonly string[];
+  /** Whether the line shows its request, as needed if others are for the same material. */
+  isRequestShown: boolean;
 }
 
 /** Rendered for its own values only. */
 export const ReceiptLineCard = memo(function ReceiptLineCard({
   isOrderShown,
+  isRequestShown,
   ...rest
-}: ReceiptLineCardProps) {
+}: ReceiptLineCardProps & Shown) {
   const { control, setValue, index, of } = rest;
   const line = useWatch({ control, name: `lines.${index}` });
   const { errors } = useFormState({ control, name: `lines.${index}` });
@@ -57,12 +63,13 @@ export const ReceiptLineCard = memo(function ReceiptLineCard({
   const isWhole = !isNarrow || isOpened;
   const open = openOf(of);
   const { name, unit } = of.material;
+  const shown = { isOrderShown, isRequestShown };
   const isAllOffered = open !== '' && line.unit === unit;
   return (
     <li aria-label={name} className="flex flex-col gap-3 border-t p-4">
       <div>
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-[13px] text-muted-foreground">{progressOf(of, isOrderShown)}</p>
+        <p className="text-[13px] text-muted-foreground">{progressOf(of, shown)}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:grid-cols-[12rem_7rem_repeat(4,minmax(0,1fr))]">
         <DecimalField
@@ -101,9 +108,10 @@ export const ReceiptLineCard = memo(function ReceiptLineCard({
 });
 
 /** `PO/26-27/00012 · ordered 10,000 Bag · 9,500 received · can still receive 700`. */
-function progressOf(of: OrderedLine, isOrderShown: boolean): string {
+function progressOf(of: OrderedLine, { isOrderShown, isRequestShown }: Shown): string {
   const facts = [
     isOrderShown && of.poNumber,
+    isRequestShown && requestOf(of),
     `Ordered ${formatQuantity(of.quantity)} ${of.material.unit}`,
     of.receivedQuantity > 0 && `${formatQuantity(of.receivedQuantity)} received`,
     of.waitingQuantity && `${formatQuantity(of.waitingQuantity)} waiting to be sent`,
@@ -112,7 +120,13 @@ function progressOf(of: OrderedLine, isOrderShown: boolean): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-interface LineDetailsProps extends Omit<ReceiptLineCardProps, 'isOrderShown'> {
+/** `MRN/26-27/00120, needed by 02/12/2026`. */
+function requestOf({ request }: OrderedLine): string {
+  const { mrnNumber = '', requiredBy = null } = request ?? {};
+  return requiredBy === null ? mrnNumber : `${mrnNumber}, needed by ${formatDate(requiredBy)}`;
+}
+
+interface LineDetailsProps extends ReceiptLineCardProps {
   line: ReceiptLineForm;
 }
 

@@ -86,4 +86,12 @@ test('26 lines of five requests become 8 orders in 20 clicks and without a typed
   await expect(made).toHaveText(new RegExp(`(PO/\\S+(, )?){${SUPPLIERS}}$`));
   expect(clicks.length).toBeGreaterThan(5);
   expect(clicks.length).toBeLessThanOrEqual(MAX_CLICKS);
+
+  // Two materials, each of two requests, are two lines.
+  const [first = ''] = /PO\/[\d/-]+/.exec((await made.textContent()) ?? '') ?? [];
+  await page.getByRole('link', { name: first, exact: true }).click();
+  const lines = page.getByRole('table', { name: 'Ordered items' }).getByRole('row');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(1)).toContainText(/4 Kg/);
+  await expect(lines.nth(1)).toContainText(/For 2 requested on MRN\/\S+, 2 requested on MRN/);
 });

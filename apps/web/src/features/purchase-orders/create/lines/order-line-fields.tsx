@@ -122,7 +122,7 @@ export function GstField({ of: { figureField, ...of } }: FieldProps) {
 
 /** The name of a supplier wraps, as it is longer than the column is wide. */
 const WHOLE_NAME =
-  'h-auto max-sm:h-auto min-h-9 max-sm:min-h-11 py-1 sm:text-[13px] leading-4 [&>span]:line-clamp-3 [&>span]:whitespace-normal [&>span]:wrap-break-word';
+  'h-auto max-sm:h-auto min-h-9 max-sm:min-h-11 py-1 text-sm sm:text-[13px] leading-4.5 sm:leading-4 [&>span]:line-clamp-3 [&>span]:whitespace-normal [&>span]:wrap-break-word';
 
 export function SupplierField({ of: { line, control, supplierId, chooseSupplier } }: FieldProps) {
   const { commonSupplierId, supplierOptions, places, rates } = useOrderLineContext();

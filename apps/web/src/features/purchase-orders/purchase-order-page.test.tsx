@@ -49,6 +49,24 @@ async function choose({ user }: Rendered, act: string) {
   return dialog;
 }
 
+test('the same material of several requests is one line, with the share of each', async () => {
+  const [item] = ORDER.items;
+  const other = { id: 'other', mrnNumber: 'MRN/26-27/00002' };
+  const items = [item!, { ...item!, id: 'more', mrn: other, quantity: 60, allocatedQuantity: 15 }];
+  const mrns = [ORDER.mrn, { ...ORDER.mrn, ...other }];
+  await openOrder({
+    [ONE]: () => success({ purchaseOrder: { ...ORDER, id: 'one', items, mrns } }),
+  });
+  const table = screen.getByRole('table', { name: 'Ordered items' });
+  const [, line, ...others] = within(table).getAllByRole('row');
+  expect(others).toEqual([]);
+  expect(line?.textContent).toContain('100 Bag');
+  expect(line?.textContent).toContain('₹236.00');
+  expect(line?.textContent).toContain(
+    'Bathrooms\nFor 40 requested on MRN/26-27/00001, 15 of 40 requested on MRN/26-27/00002',
+  );
+});
+
 test('a colleague was faster: the reason stays, the document is shown as it is', async () => {
   const message = 'Only an open purchase order can be cancelled';
   let order = { ...ORDER, id: 'one' };
@@ -125,22 +143,4 @@ test('an order that is not there is asked for once, and says so', async () => {
   expect(bodiesSentTo(sent, ONE)).toHaveLength(1);
   const back = screen.getByRole('link', { name: 'Back to purchase orders' });
   expect(back.getAttribute('href')).toMatch(/\/purchase-orders$/);
-});
-
-test('the same material of several requests is one line, with the share of each', async () => {
-  const [item] = ORDER.items;
-  const other = { id: 'other', mrnNumber: 'MRN/26-27/00002' };
-  const items = [item!, { ...item!, id: 'more', mrn: other, quantity: 60, allocatedQuantity: 15 }];
-  const mrns = [ORDER.mrn, { ...ORDER.mrn, ...other }];
-  await openOrder({
-    [ONE]: () => success({ purchaseOrder: { ...ORDER, id: 'one', items, mrns } }),
-  });
-  const table = screen.getByRole('table', { name: 'Ordered items' });
-  const [, line, ...others] = within(table).getAllByRole('row');
-  expect(others).toEqual([]);
-  expect(line?.textContent).toContain('100 Bag');
-  expect(line?.textContent).toContain('₹236.00');
-  expect(line?.textContent).toContain(
-    'Bathrooms\nFor 40 requested on MRN/26-27/00001, 15 of 40 requested on MRN/26-27/00002',
-  );
 });

@@ -23,6 +23,8 @@ const { endpoint, fileEndpoint } = endpointsOf(null);
 export const materialSchema = z.object({
   id,
   materialCode: z.string(),
+  /** The code in the organisation's own list of items; empty if it has none. */
+  itemCode: z.string(),
   name: z.string(),
   unit: z.enum(ALL_UNITS),
   hsnCode: z.string(),
@@ -46,6 +48,7 @@ export type DescribedMaterial = z.infer<typeof describedMaterialSchema>;
 
 /** As earlier releases stored it, without details. */
 export const storedMaterialSchema = materialSchema.extend({
+  itemCode: materialSchema.shape.itemCode.default(''),
   category: details.category.default(''),
   make: details.make.default(''),
   specification: details.specification.default(''),
@@ -87,7 +90,7 @@ const materialFilters = {
   duplicates: z.literal('1', { error: 'duplicates can only be 1' }).optional(),
 };
 
-const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
+const materialSorting = sorting(['name', 'materialCode', 'itemCode', 'unit', 'hsnCode'], {
   sortBy: 'name',
   direction: 'asc',
 });
@@ -110,6 +113,11 @@ export const MAX_MATCHED_NAMES = 200;
 /** A material with the units in which its quantities may be written. */
 export const matchedMaterialSchema = materialSchema.extend({
   alternateUnits: measures.alternateUnits,
+});
+
+/** The schema of a material in a draft on the device; drafts of earlier releases have no item code. */
+export const draftedMaterialSchema = matchedMaterialSchema.extend({
+  itemCode: storedMaterialSchema.shape.itemCode,
 });
 
 export type MatchedMaterial = z.infer<typeof matchedMaterialSchema>;
@@ -143,6 +151,8 @@ export const matchMaterials = endpoint('POST /api/v1/materials/match', {
 const detailsBody = {
   /** The rate of GST in percent; empty if unknown. */
   gstRate: numeric.optional(),
+  /** Unique among the materials that are not archived; case does not matter. */
+  itemCode: text(50, 'Item code').optional(),
   category: text(100, 'Category').optional(),
   make: text(200, 'Make').optional(),
   specification: text(300, 'Specification').optional(),

@@ -730,6 +730,7 @@ create table firm (
   is_work_item_required boolean default false not null,
   credit_days integer,
   delivery_terms text default ''::text not null,
+  prints_item_codes boolean default false not null,
   constraint firm_pkey PRIMARY KEY (organisation_id, id),
   constraint firm_approval_threshold_check CHECK (approval_threshold >= 0::numeric),
   constraint firm_rate_warning_percent CHECK (rate_warning_percent >= 0::numeric),
@@ -1093,6 +1094,7 @@ create table material (
   specification text default ''::text not null,
   synonyms text[] default '{}'::text[] not null,
   merged_into uuid,
+  item_code text default ''::text not null,
   constraint material_pkey PRIMARY KEY (organisation_id, id),
   constraint material_name_check CHECK (name <> ''::text),
   constraint material_hsn_code_check CHECK (hsn_code <> ''::text),
@@ -1162,6 +1164,7 @@ create table material_request_line (
   left_out_reason text,
   left_to_order numeric(15,3) generated always as (GREATEST(quantity - ordered_quantity - left_out_quantity, 0::numeric)) stored not null,
   work_item_id uuid,
+  item_code text default ''::text not null,
   constraint material_request_line_pkey PRIMARY KEY (organisation_id, id),
   constraint material_request_line_quantity_check CHECK (quantity > 0::numeric),
   constraint material_request_line_purpose_check CHECK (purpose <> ''::text),
@@ -1755,6 +1758,7 @@ CASE
         ELSE 3
     END) - received_quantity)
 END) stored not null,
+  item_code text default ''::text not null,
   constraint purchase_order_line_pkey PRIMARY KEY (organisation_id, id),
   constraint purchase_order_line_quantity_check CHECK (quantity > 0::numeric),
   constraint purchase_order_line_price_per_unit_check CHECK (price_per_unit > 0::numeric),
@@ -2014,6 +2018,7 @@ create table stock_count_line (
   hsn_code text default ''::text not null,
   gst_rate numeric(6,3),
   counted_by uuid,
+  item_code text default ''::text not null,
   constraint stock_count_line_pkey PRIMARY KEY (organisation_id, id),
   constraint stock_count_line_counted_quantity_check CHECK (counted_quantity >= 0::numeric),
   constraint stock_count_line_first_quantity_check CHECK (first_quantity >= 0::numeric),
@@ -2101,6 +2106,7 @@ create table stock_issue_line (
   hsn_code text default ''::text not null,
   gst_rate numeric(6,3),
   work_item_id uuid,
+  item_code text default ''::text not null,
   constraint stock_issue_line_pkey PRIMARY KEY (organisation_id, id),
   constraint stock_issue_line_quantity_check CHECK (quantity > 0::numeric),
   constraint stock_issue_line_value_check CHECK (value >= 0::numeric),
@@ -2177,6 +2183,7 @@ create table stock_transfer_line (
   hsn_code text default ''::text not null,
   gst_rate numeric(6,3),
   challan_value numeric(15,2),
+  item_code text default ''::text not null,
   constraint stock_transfer_line_pkey PRIMARY KEY (organisation_id, id),
   constraint stock_transfer_line_quantity_check CHECK (quantity > 0::numeric),
   constraint stock_transfer_line_value_check CHECK (value >= 0::numeric),
@@ -2521,11 +2528,12 @@ CREATE INDEX import_change_of_record ON import_change USING btree (organisation_
 CREATE UNIQUE INDEX issue_month_key ON issue_month USING btree (organisation_id, project_id, month, material_id, tower_id) NULLS NOT DISTINCT;
 alter table material add constraint material_code_unique UNIQUE (organisation_id, material_code);
 CREATE INDEX material_name_order ON material USING btree (organisation_id, lower(name), id);
-CREATE INDEX material_search ON material USING gin (((((((((((((((name || ' '::text) || material_code) || ' '::text) || hsn_code) || ' '::text) || unit) || ' '::text) || category) || ' '::text) || make) || ' '::text) || specification) || ' '::text) || words_of(synonyms)) gin_trgm_ops);
 CREATE INDEX material_category ON material USING btree (organisation_id, category) WHERE archived_at IS NULL;
 CREATE INDEX material_merged ON material USING btree (organisation_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX material_same_name ON material USING btree (organisation_id, lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text)), unit) WHERE archived_at IS NULL;
 CREATE INDEX material_category_key ON material USING btree (organisation_id, lower(category)) WHERE category <> ''::text;
+CREATE UNIQUE INDEX material_item_code_unique ON material USING btree (organisation_id, lower(item_code)) WHERE item_code <> ''::text AND archived_at IS NULL;
+CREATE INDEX material_search ON material USING gin (((((((((((((((((name || ' '::text) || material_code) || ' '::text) || item_code) || ' '::text) || hsn_code) || ' '::text) || unit) || ' '::text) || category) || ' '::text) || make) || ' '::text) || specification) || ' '::text) || words_of(synonyms)) gin_trgm_ops);
 alter table material_request add constraint material_request_number_unique UNIQUE (organisation_id, firm_id, mrn_number);
 CREATE INDEX material_request_by_date ON material_request USING btree (organisation_id, firm_id, requested_date DESC, id DESC);
 CREATE INDEX material_request_by_project ON material_request USING btree (organisation_id, project_id, requested_date DESC, id DESC);
@@ -3053,5 +3061,6 @@ from unnest(array[
   '0280-function-files',
   '0290-versions-of-new-tables',
   '0310-order-terms',
-  '0340-areas-of-four-places'
+  '0340-areas-of-four-places',
+  '0330-item-codes'
 ]) as name;

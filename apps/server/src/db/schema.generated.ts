@@ -592,6 +592,7 @@ export interface Firm {
   order_terms: Generated<string>;
   organisation_id: string;
   phone: Generated<string>;
+  prints_item_codes: Generated<boolean>;
   rate_warning_percent: Numeric | null;
   stock_locked_until: string | null;
   version: Generated<number>;
@@ -851,6 +852,7 @@ export interface Material {
   gst_rate: Numeric | null;
   hsn_code: string;
   id: string;
+  item_code: Generated<string>;
   make: Generated<string>;
   material_code: string;
   merged_into: string | null;
@@ -898,6 +900,7 @@ export interface MaterialRequestLine {
   gst_rate: Numeric | null;
   hsn_code: Generated<string>;
   id: string;
+  item_code: Generated<string>;
   left_out_quantity: Generated<Numeric>;
   left_out_reason: string | null;
   left_to_order: Generated<Numeric>;
@@ -1349,6 +1352,7 @@ export interface PurchaseOrderLine {
   is_closed: Generated<boolean>;
   is_price_hidden: Generated<boolean>;
   is_rate_provisional: Generated<boolean>;
+  item_code: Generated<string>;
   last_ordered_on: string | null;
   last_rate: Numeric | null;
   material_code: string;
@@ -1549,6 +1553,7 @@ export interface StockCountLine {
   hsn_code: Generated<string>;
   id: string;
   is_recount_asked: Generated<boolean>;
+  item_code: Generated<string>;
   material_code: Generated<string>;
   material_id: string;
   material_name: Generated<string>;
@@ -1629,6 +1634,7 @@ export interface StockIssueLine {
   hsn_code: Generated<string>;
   id: string;
   issue_line_id: string | null;
+  item_code: Generated<string>;
   material_code: Generated<string>;
   material_id: string;
   material_name: Generated<string>;
@@ -1695,6 +1701,7 @@ export interface StockTransferLine {
   gst_rate: Numeric | null;
   hsn_code: Generated<string>;
   id: string;
+  item_code: Generated<string>;
   material_code: Generated<string>;
   material_id: string;
   material_name: Generated<string>;

@@ -148,7 +148,7 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   const materials = new Map<string, DemoMaterial>();
   for (const { key, price, unit: written, alternateUnits, ...material } of data.materials) {
     const unit = unitSchema.parse(written);
-    const { Material } = await createMaterial(ctx, { ...material, unit });
+    const { Material } = await createMaterial(ctx, { ...material, itemCode: key, unit });
     if (alternateUnits) {
       const others = alternateUnits.map((one) => ({ ...one, unit: unitSchema.parse(one.unit) }));
       await changeMaterial(ctx, Material.id, { ...material, unit, alternateUnits: others });

@@ -138,7 +138,15 @@ const MASTER_TABLES = {
   MATERIAL: {
     table: 'material',
     name: 'name',
-    searched: ['material_code', 'hsn_code', 'unit', 'category', 'make', 'specification'],
+    searched: [
+      'material_code',
+      'item_code',
+      'hsn_code',
+      'unit',
+      'category',
+      'make',
+      'specification',
+    ],
     searchedWords: 'synonyms',
   },
   SUPPLIER: {

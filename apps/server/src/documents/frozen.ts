@@ -13,6 +13,7 @@ import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 export const LINE_MATERIAL = [
   'line.material_id as materialId',
   'line.material_code as materialCode',
+  'line.item_code as itemCode',
   'line.material_name as materialName',
   'line.unit',
   'line.hsn_code as hsnCode',

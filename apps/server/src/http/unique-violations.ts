@@ -19,6 +19,11 @@ export const UNIQUE: Readonly<Record<string, Taken>> = {
     message: 'This email is already in use',
     path: 'email',
   },
+  material_item_code_unique: {
+    code: 'duplicate',
+    message: 'Another material has this item code',
+    path: 'itemCode',
+  },
   area_unit_no_unique: {
     code: 'duplicate',
     message: 'This tower has a unit of that number',

@@ -13,6 +13,14 @@ const materialOptionsQuery = (search: string) =>
     meta: FAILS_SILENTLY,
   });
 
+/** The codes of a material: the item code first, because people know that one. */
+export function codesOf({
+  itemCode,
+  materialCode,
+}: Pick<MaterialRow, 'itemCode' | 'materialCode'>) {
+  return [itemCode, materialCode].filter(Boolean).join(' · ');
+}
+
 interface MaterialOption {
   readonly value: string;
   readonly label: string;
@@ -26,7 +34,7 @@ export function useMaterialOptions(search: string) {
   const options = (data?.list ?? []).map((material): MaterialOption => ({
     value: material.id,
     label: material.name,
-    detail: `${material.materialCode} · ${material.unit}`,
+    detail: `${codesOf(material)} · ${material.unit}`,
     material,
   }));
   return { options, isLoading: isFetching, isError };

@@ -9,6 +9,7 @@ import { orderProgress } from '@plinth/domain/material-request/left-to-order';
 export const STEEL: Material = {
   id: '0193f0a0-0000-7000-8000-000000000007',
   materialCode: 'MAT-00007',
+  itemCode: '',
   name: 'TMT bar Fe 550D, 12 mm',
   unit: 'Ton',
   hsnCode: '7214',

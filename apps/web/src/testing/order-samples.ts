@@ -83,6 +83,7 @@ export const ORDER: PurchaseOrder = {
       material: {
         id: '0193f0a0-0000-7000-8000-0000000000c3',
         materialCode: 'MAT-00001',
+        itemCode: '',
         name: 'Tile grout',
         unit: 'Bag',
         hsnCode: '3214',

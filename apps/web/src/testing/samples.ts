@@ -11,6 +11,7 @@ export const SITE = { id: PROJECT.id, name: PROJECT.name, firm: FIRM, siteStateC
 export const WIRE: MaterialRow = {
   id: '0193f0a0-0000-7000-8000-0000000000a1',
   materialCode: 'MAT-00007',
+  itemCode: '',
   name: 'Binding wire 18 SWG',
   unit: 'Kg',
   hsnCode: '7217',

@@ -7,15 +7,16 @@ import { missingFields } from './import-field.ts';
 
 describe('heads of a sheet of materials', () => {
   test.each([
-    ['our own', ['Material Code', 'Name', 'Unit', 'HSN Code', 'GST %'], '0 1 2 3 4 - - - -'],
-    ['a store register', ['Sr No', 'Item', 'UOM', 'HSN/SAC', 'Rate'], '- 1 2 3 - - - - -'],
-    ['shouted, starred, dotted', ['ITEM  NAME *', 'U.O.M.', 'Hsn No.'], '- 0 1 2 - - - - -'],
-    ['an accounts package', ['Particulars', 'Units', 'HSN', 'GST Rate'], '- 0 1 2 3 - - - -'],
-    ['the label before a synonym', ['Description', 'Name', 'Unit'], '- 1 2 - - - - - -'],
-    ['the first of two alike', ['Name', 'Name'], '- 0 - - - - - - -'],
-    ['names of the API', ['materialCode', 'hsnCode', 'gstRate'], '0 - - 1 2 - - - -'],
-    ['the further ones', ['Item', 'Group', 'Brand', 'Spec', 'Alias'], '- 0 - - - 1 2 3 4'],
-    ['nothing known', ['Foo', '', 'Bar'], '- - - - - - - - -'],
+    ['our own', ['Material Code', 'Name', 'Unit', 'HSN Code', 'GST %'], '0 - 1 2 3 4 - - - -'],
+    ['a store register', ['Sr No', 'Item', 'UOM', 'HSN/SAC', 'Rate'], '- - 1 2 3 - - - - -'],
+    ['shouted, starred, dotted', ['ITEM  NAME *', 'U.O.M.', 'Hsn No.'], '- - 0 1 2 - - - - -'],
+    ['an accounts package', ['Particulars', 'Units', 'HSN', 'GST Rate'], '- - 0 1 2 3 - - - -'],
+    ['the label before a synonym', ['Description', 'Name', 'Unit'], '- - 1 2 - - - - - -'],
+    ['the first of two alike', ['Name', 'Name'], '- - 0 - - - - - - -'],
+    ['names of the API', ['materialCode', 'hsnCode', 'gstRate'], '0 - - - 1 2 - - - -'],
+    ['the further ones', ['Item', 'Group', 'Brand', 'Spec', 'Alias'], '- - 0 - - - 1 2 3 4'],
+    ['codes of a firm', ['Item Code', 'Item Name', 'UOM'], '- 0 1 2 - - - - - -'],
+    ['nothing known', ['Foo', '', 'Bar'], '- - - - - - - - - -'],
   ])('%s', (_, heads, columns) => {
     const mapping = matchColumns(MATERIAL_FIELDS, heads);
     expect(MATERIAL_FIELDS.map(({ name }) => mapping[name] ?? '-').join(' ')).toBe(columns);

@@ -6,11 +6,34 @@ import { BANK_FIELDS } from './bank-fields.ts';
 import { importField } from './import-field.ts';
 
 export const MATERIAL_FIELDS = [
+  importField('materialCode', 'Material Code', '', ['plinth code'], { isCode: true }),
   importField(
-    'materialCode',
-    'Material Code',
-    '',
-    ['code', 'item code', 'mat code', 'material no', 'product code', 'sku'],
+    'itemCode',
+    'Item Code',
+    'STL-0012',
+    [
+      'code',
+      'code no',
+      'item no',
+      'item number',
+      'item id',
+      'own code',
+      'our code',
+      'mat code',
+      'material no',
+      'material number',
+      'product code',
+      'product id',
+      'part no',
+      'part number',
+      'article no',
+      'stock code',
+      'stock no',
+      'erp code',
+      'sap code',
+      'tally code',
+      'sku',
+    ],
     { isCode: true },
   ),
   importField(

@@ -4,6 +4,7 @@ import { sameKey } from '../sheet/cell-text.ts';
 export interface NamedMaterial {
   readonly id: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly name: string;
 }
 
@@ -23,10 +24,11 @@ export function materialNamesReader(
   known: readonly NamedMaterial[],
 ): (text: string) => NamedMaterials {
   const byCode = Map.groupBy(known, ({ materialCode }) => sameKey(materialCode));
+  const byItemCode = Map.groupBy(known, ({ itemCode }) => sameKey(itemCode));
   const byName = Map.groupBy(known, ({ name }) => sameKey(name));
   const find = (text: string) => {
     const key = sameKey(text);
-    return byCode.get(key) ?? byName.get(key) ?? [];
+    return byItemCode.get(key) ?? byCode.get(key) ?? byName.get(key) ?? [];
   };
   const mostCommas = known.reduce((most, { name }) => Math.max(most, commasIn(name)), 0);
   const isKnown = (candidate: string) => find(candidate).length > 0;

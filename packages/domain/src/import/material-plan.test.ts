@@ -161,7 +161,7 @@ describe('a row whose material is in the list', () => {
 
   test('is refused by a code that nobody has', () => {
     expect(plan('Cement', 'Piece', '2523', '', 'MAT-00099').reasons).toEqual([
-      'Material code MAT-00099 is not in the list',
+      'Material code MAT-00099 is not in the list: if it is a code of your own, choose Item Code for its column',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Plans the import of materials. A row matches a material by code, else by name and unit: the same
- * sand by the brass and by the ton is two materials.
+ * Plans the import of materials. A row matches a material by a code, else by name and unit: the
+ * same sand by the brass and by the ton is two materials.
  */
 import {
   type MaterialDetails,
@@ -17,6 +17,7 @@ import type { Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
 import { sameKey } from '../sheet/cell-text.ts';
 import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
+import { codeFinder, otherCodeProblems } from './material-codes.ts';
 import {
   type Cell,
   changesBetween,
@@ -74,6 +75,10 @@ export function* planMaterials(
 
 interface Found {
   readonly material: KnownMaterial | null;
+  /** Whether it was found by its name, which is no change then. */
+  readonly isByName: boolean;
+  /** The item code that the row gives it; empty if it gives none. */
+  readonly itemCode: string;
   readonly problems: readonly string[];
 }
 
@@ -81,20 +86,22 @@ function finder(
   known: readonly KnownMaterial[],
   units: readonly Unit[],
 ): (cell: Cell<MaterialField>) => Found {
-  const byCode = new Map(known.map((material) => [sameKey(material.materialCode), material]));
+  const findByCode = codeFinder(known);
   const byName = Map.groupBy(known, nameAndUnit);
   return (cell) => {
-    const code = cell('materialCode');
-    if (code !== '') {
-      const material = byCode.get(sameKey(code)) ?? null;
-      return { material, problems: material ? [] : [`Material code ${code} is not in the list`] };
-    }
+    const coded = findByCode(cell);
+    if (coded.material || coded.problems.length > 0) return { ...coded, isByName: false };
+    const { itemCode } = coded;
     const unit = unitNamed(cell('unit'), units) ?? '';
     const named = byName.get(nameAndUnit({ name: cell('name'), unit })) ?? [];
-    if (named.length <= 1) return { material: named[0] ?? null, problems: [] };
+    if (named.length <= 1) {
+      const material = named[0] ?? null;
+      const problems = material ? otherCodeProblems(material, itemCode) : [];
+      return { material, isByName: material !== null, itemCode, problems };
+    }
     const codes = named.map(({ materialCode }) => materialCode).join(', ');
     const problem = `In the list more than once (${codes}): enter its material code`;
-    return { material: null, problems: [problem] };
+    return { material: null, isByName: false, itemCode, problems: [problem] };
   };
 }
 
@@ -106,6 +113,8 @@ function readRow(
   cell: Cell<MaterialField>,
   {
     material,
+    isByName,
+    itemCode,
     problems,
     documents,
     units,
@@ -117,14 +126,14 @@ function readRow(
 ): RowReading<MaterialValues> {
   const unit = readUnit(cell('unit'), material, units);
   const gstRate = readGstRate(cell('gstRate'), material);
-  const isFoundByName = material !== null && cell('materialCode') === '';
   const currentOf = (field: 'hsnCode' | 'category' | 'make' | 'specification') =>
     cell(field) || (material?.[field] ?? '');
   // The matched field is not a change, even if its case differs.
-  const name = isFoundByName ? material.name : cell('name') || (material?.name ?? '');
+  const name = (!isByName && cell('name')) || (material?.name ?? '');
   const synonyms = splitSynonyms(cell('synonyms'));
   const values = {
     name,
+    itemCode: itemCode || (material?.itemCode ?? ''),
     unit: unit.value,
     hsnCode: compactHsn(currentOf('hsnCode')),
     gstRate: gstRate.value,
@@ -143,6 +152,7 @@ function readRow(
     label: values.name,
     recordId: material?.id ?? null,
     identity: material?.id ?? `new ${nameAndUnit(values)}`,
+    itemCode,
     likeName: values.name,
     values,
     changes: changesBetween(CHANGEABLE, material && textsOf(material), textsOf(values)),
@@ -194,6 +204,7 @@ function readGstRate(text: string, material: KnownMaterial | null): Read<string 
 }
 
 const CHANGEABLE = [
+  'itemCode',
   'name',
   'unit',
   'hsnCode',

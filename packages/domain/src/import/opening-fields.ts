@@ -5,7 +5,8 @@ import { importField } from './import-field.ts';
 export const OPENING_FIELDS = [
   MATERIAL_FIELDS[0],
   MATERIAL_FIELDS[1],
-  { ...MATERIAL_FIELDS[2], isRequired: false },
+  MATERIAL_FIELDS[2],
+  { ...MATERIAL_FIELDS[3], isRequired: false },
   importField(
     'quantity',
     'Quantity',

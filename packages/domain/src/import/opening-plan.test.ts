@@ -4,12 +4,40 @@ import { withoutPause } from '../testing/without-pause.ts';
 import { planOpeningStock } from './opening-plan.ts';
 import { sheetTotals } from './row-plan.ts';
 
-const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate', 'value'] as const;
+const COLUMNS = ['itemCode', 'name', 'unit', 'quantity', 'rate', 'value'] as const;
 const MATERIALS = [
-  { id: '1', materialCode: 'MAT-00001', name: 'TMT bar 12 mm', unit: 'Ton' },
-  { id: '2', materialCode: 'MAT-00002', name: 'River sand', unit: 'Brass' },
-  { id: '3', materialCode: 'MAT-00003', name: 'River sand', unit: 'Ton' },
-  { id: '4', materialCode: 'MAT-00004', name: 'Fly ash brick', unit: 'Piece' },
+  {
+    id: '1',
+    materialCode: 'MAT-00001',
+    itemCode: 'STL-12',
+    synonyms: [],
+    name: 'TMT bar 12 mm',
+    unit: 'Ton',
+  },
+  {
+    id: '2',
+    materialCode: 'MAT-00002',
+    itemCode: '',
+    synonyms: [],
+    name: 'River sand',
+    unit: 'Brass',
+  },
+  {
+    id: '3',
+    materialCode: 'MAT-00003',
+    itemCode: '',
+    synonyms: [],
+    name: 'River sand',
+    unit: 'Ton',
+  },
+  {
+    id: '4',
+    materialCode: 'MAT-00004',
+    itemCode: '',
+    synonyms: [],
+    name: 'Fly ash brick',
+    unit: 'Piece',
+  },
 ] as const;
 
 function plan(...rows: (readonly string[])[]) {
@@ -54,6 +82,7 @@ test('a material is found by its code, or its name and unit, and valued at its r
 test.each([
   [['', '', '', '1', ''], 'Enter the material’s code or name'],
   [['MAT-9', '', '', '1', '1'], 'Material MAT-9 is not in the list'],
+  [['STL-9', '', '', '1', '1'], 'Material STL-9 is not in the list'],
   [['', 'Lime', '', '1', '1'], 'Material Lime is not in the list'],
   [
     ['', 'River sand', '', '1', '1'],
@@ -91,6 +120,18 @@ test('by value: the value is exact to the paisa, and the rate is derived from it
     ['SKIP', '0.00', undefined],
   ]);
   expect(sheetTotals(rows)).toEqual({ read: '100200.01', own: ['100200.01'] });
+});
+
+test('a material without an item code is found by the name beside the code of the sheet', () => {
+  expect(
+    plan(['BRK-1', 'river sand', 'Ton', '2', '1'], ['stl-12', '', '', '1', '1']),
+  ).toMatchObject([
+    { action: 'CREATE', values: { materialId: '3' } },
+    { action: 'CREATE', values: { materialId: '1' } },
+  ]);
+  expect(plan(['STL-13', 'TMT bar 12 mm', '', '2', '1'])).toMatchObject([
+    { action: 'REFUSE', reasons: [expect.stringContaining('has the item code STL-12')] },
+  ]);
 });
 
 test('each material once', () => {

@@ -8,6 +8,7 @@ import { priceString, roundPrice } from '../shared/price.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
 import { sameKey } from '../sheet/cell-text.ts';
+import { type CodedMaterial, codeFinder, otherCodeProblems } from './material-codes.ts';
 import { isEmptyCell } from '../sheet/figure.ts';
 import { isTotalText } from '../sheet/read-sheet.ts';
 import { OPENING_FIELDS, type OpeningField } from './opening-fields.ts';
@@ -24,10 +25,8 @@ export interface OpeningValues {
   readonly value: string;
 }
 
-interface StockedMaterial {
+interface StockedMaterial extends CodedMaterial {
   readonly id: string;
-  readonly materialCode: string;
-  readonly name: string;
   readonly unit: Unit;
 }
 
@@ -58,24 +57,26 @@ interface Found {
 }
 
 function finder(materials: readonly StockedMaterial[]): (cell: Cell<OpeningField>) => Found {
-  const byCode = new Map(materials.map((material) => [sameKey(material.materialCode), material]));
+  const findByCode = codeFinder(materials);
   const byName = Map.groupBy(materials, ({ name }) => sameKey(name));
   const units = [...new Set(materials.map(({ unit }) => unit))];
   return (cell) => {
-    const code = cell('materialCode');
+    const code = cell('itemCode') || cell('materialCode');
     const name = cell('name');
     if (code === '' && name === '') return refused('Enter the material’s code or name');
     const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), units);
     const named = byName.get(sameKey(name)) ?? [];
     const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
-    const found =
-      code === '' ? inUnit : [byCode.get(sameKey(code))].filter((one) => one !== undefined);
-    const [material, ...others] = found;
+    const coded = findByCode(cell);
+    const found = coded.material ? [coded.material] : inUnit;
+    const [material, ...others] = coded.problems.length > 0 ? [] : found;
     if (!material) return refused(`Material ${code || name} is not in the list`);
     if (others.length > 0) {
       const codes = found.map(({ materialCode }) => materialCode).join(', ');
       return refused(`In the list more than once (${codes}): enter its material code`);
     }
+    const [otherCode] = coded.material ? [] : otherCodeProblems(material, coded.itemCode);
+    if (otherCode !== undefined) return refused(otherCode);
     const isOther = cell('unit') !== '' && unit !== material.unit;
     const problem = `${material.name} is kept in ${material.unit}, not in ${cell('unit')}`;
     return { material, problems: isOther ? [problem] : NOTHING };

@@ -6,7 +6,7 @@ import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import { shownTextProblem } from '../sheet/cell-problem.ts';
-import { likenessKey, normaliseLine, normaliseLines } from '../sheet/cell-text.ts';
+import { likenessKey, normaliseLine, normaliseLines, sameKey } from '../sheet/cell-text.ts';
 import { figureText } from '../sheet/figure.ts';
 import type { ImportField } from './import-field.ts';
 
@@ -50,6 +50,8 @@ export interface RowReading<Values> {
   readonly recordId: string | null;
   /** Two rows with the same identity are about the same record. */
   readonly identity: string;
+  /** The item code that the row gives its material, which only one row may give. */
+  readonly itemCode?: string;
   /** The name by which rows and records are similar enough for a warning; absent if they are not. */
   readonly likeName?: string;
   /** The record's values after the import. */
@@ -134,14 +136,21 @@ export function* planRows<Field extends string, Values>(
   const alike = Map.groupBy(records, ({ name }) => likenessKey(name));
   const firstOf = new Map<string, number>();
   const firstLike = new Map<string, number>();
+  const firstCoded = new Map<string, number>();
   return yield* mapInSteps(sheet.rows, (row, index): PlannedRow<Values> => {
     const { number } = row;
     const cell = cellsOf(row);
     const reading = read(cell, index);
-    const { label, recordId, values, notes, identity } = reading;
-    const first = firstOf.get(identity);
-    const own =
-      first === undefined ? reading.problems : [...reading.problems, `Same as row ${first}`];
+    const { label, recordId, values, notes, identity, itemCode = '' } = reading;
+    const code = sameKey(itemCode);
+    const [first, coded] = [firstOf.get(identity), firstCoded.get(code)];
+    const own = [
+      ...reading.problems,
+      ...(first === undefined ? [] : [`Same as row ${first}`]),
+      ...(first !== undefined || coded === undefined
+        ? []
+        : [`Item code ${itemCode} is that of row ${coded}`]),
+    ];
     const unread = unreadCells(sheet.columns, row);
     const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
     const problems =
@@ -161,6 +170,7 @@ export function* planRows<Field extends string, Values>(
     }
     const warnings = [...reading.warnings, ...likenessWarnings(reading, alike, firstLike)];
     firstOf.set(identity, number);
+    if (code !== '') firstCoded.set(code, number);
     const likeness = likenessKey(reading.likeName ?? '');
     if (!firstLike.has(likeness)) firstLike.set(likeness, number);
     if (reading.changes.length === 0) {

@@ -10,10 +10,10 @@ const MAHARASHTRA = '27AAACP1234A1Z5';
 const GUJARAT = '24AAACG5678B1ZU';
 
 const materials = [
-  { id: 'sand', materialCode: 'MAT-00001', name: 'Sand, river' },
-  { id: 'steel', materialCode: 'MAT-00002', name: 'TMT bar 12 mm' },
-  { id: 'twin-1', materialCode: 'MAT-00003', name: 'Twin' },
-  { id: 'twin-2', materialCode: 'MAT-00004', name: 'Twin' },
+  { id: 'sand', materialCode: 'MAT-00001', itemCode: '', name: 'Sand, river' },
+  { id: 'steel', materialCode: 'MAT-00002', itemCode: 'STL-12', name: 'TMT bar 12 mm' },
+  { id: 'twin-1', materialCode: 'MAT-00003', itemCode: '', name: 'Twin' },
+  { id: 'twin-2', materialCode: 'MAT-00004', itemCode: '', name: 'Twin' },
 ];
 
 const suppliers: KnownSupplier[] = [

@@ -16,6 +16,8 @@ export interface PastedLine {
   readonly text: string;
   /** The material's name as written. */
   readonly name: string;
+  /** The material's code as written; empty if the line has none. */
+  readonly code: string;
   /** The quantity as a plain decimal; empty if the line has none. */
   readonly quantity: string;
   /** The unit as written; empty if the line has none. */
@@ -64,10 +66,10 @@ function isHeadingOfAll({ headings, mapping: { name, quantity } }: Heading): boo
 
 /** Reads a row by the headings; null without a name or a number in the column of quantities. */
 function headedLine({ texts, values }: Row, others: readonly string[]): PastedLine | null {
-  const { name, unit } = values;
+  const { name, code, unit } = values;
   const quantity = plainNumber(values.quantity);
   if (!isName(name) || quantity === '') return null;
-  return { text: texts.join(' '), name, quantity, unit, purpose: others.find(isName) ?? '' };
+  return { text: texts.join(' '), name, code, quantity, unit, purpose: others.find(isName) ?? '' };
 }
 
 /**
@@ -94,11 +96,12 @@ function messageLine(row: string): PastedLine {
   const cleanLine = normaliseLine(row).replace(SENDER, '').replace(BULLET, '');
   return {
     text: cleanLine,
+    code: '',
     ...(measuredLine(cleanLine) ?? countLine(cleanLine) ?? unmeasuredLine(cleanLine)),
   };
 }
 
-type Read = Omit<PastedLine, 'text'>;
+type Read = Omit<PastedLine, 'text' | 'code'>;
 
 /** A number followed by a unit of one word, or of two such as `sq ft`. */
 const MEASURE = /(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)?|\.\d+) ?(\p{L}[\p{L}\d.²³]*)(?: (\p{L}+))?/gu;
@@ -178,12 +181,12 @@ function columnsLine(cells: readonly string[]): PastedLine {
   if (quantityAt < 0) {
     const [measured] = rest.flatMap((cell) => measuredLine(`x ${cell}`) ?? []);
     const purpose = rest.find((cell) => !/\d/.test(cell)) ?? '';
-    return measured ? { ...measured, text, name, purpose } : messageLine(text);
+    return measured ? { ...measured, text, code: '', name, purpose } : messageLine(text);
   }
   const others = rest.filter((_, index) => index !== quantityAt);
   const unit = others.find((cell) => unitOf(cell) !== null) ?? '';
   const purpose = others.find((cell) => cell !== unit && /\p{L}/u.test(cell)) ?? '';
-  return { text, name, quantity: plainNumber(rest[quantityAt] ?? ''), unit, purpose };
+  return { text, name, code: '', quantity: plainNumber(rest[quantityAt] ?? ''), unit, purpose };
 }
 
 function isName(cell: string): boolean {

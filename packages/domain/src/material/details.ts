@@ -1,11 +1,13 @@
-/** The details of a material: GST rate, category, make, specification, synonyms. */
-import { sameKey } from '../sheet/cell-text.ts';
+/** The details of a material: own item code, GST rate, category, make, specification, synonyms. */
+import { normaliseLine, sameKey } from '../sheet/cell-text.ts';
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export const MAX_SYNONYMS = 20;
 
 export interface MaterialDetails {
+  /** The code of the material in the organisation's own list of items; empty if it has none. */
+  readonly itemCode: string;
   /** Percent as a decimal string; null if unknown. */
   readonly gstRate: string | null;
   readonly category: string;
@@ -22,6 +24,7 @@ export type EditedDetails = {
 };
 
 export const NO_DETAILS: MaterialDetails = {
+  itemCode: '',
   gstRate: null,
   category: '',
   make: '',
@@ -52,6 +55,7 @@ export function editedDetails(
   { gstRate = before.gstRate, ...edit }: EditedDetails,
 ): MaterialDetails {
   return {
+    itemCode: normaliseLine(edit.itemCode ?? before.itemCode),
     gstRate: gstRate === null ? null : parseGstRate(gstRate),
     category: edit.category ?? before.category,
     make: edit.make ?? before.make,

@@ -11,6 +11,7 @@ import {
 const target = {
   id: '1',
   materialCode: 'MAT-00001',
+  itemCode: '',
   name: 'TMT bar 12 mm',
   unit: 'Ton',
   synonyms: ['Sariya'],
@@ -18,6 +19,7 @@ const target = {
 const merged = {
   id: '2',
   materialCode: 'MAT-00002',
+  itemCode: '',
   name: 'tmt BAR  12 mm',
   unit: 'Ton',
   synonyms: ['sariya', 'Rebar'],
@@ -33,6 +35,7 @@ test('the same material and other units are refused', () => {
 
 test('the kept one is found by what the merged one was called', () => {
   expect(mergedSynonyms(merged, target)).toEqual(['Sariya', 'MAT-00002', 'Rebar']);
+  expect(mergedSynonyms({ ...merged, itemCode: 'STL-12' }, target)).toContain('STL-12');
   expect(mergedSynonyms({ ...merged, name: 'Steel 12' }, target)).toEqual([
     'Sariya',
     'Steel 12',

@@ -9,6 +9,7 @@ import { MAX_SYNONYMS } from './details.ts';
 export interface MergedMaterial {
   readonly id: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly name: string;
   readonly unit: string;
   readonly synonyms: readonly string[];
@@ -28,13 +29,14 @@ export function mergeViolations(merged: MergedMaterial, target: MergedMaterial):
 }
 
 /**
- * Returns the synonyms of the material that stays: its own, then name, code and synonyms of the
+ * Returns the synonyms of the material that stays: its own, then name, codes and synonyms of the
  * merged one, as many as are allowed.
  */
 export function mergedSynonyms(merged: MergedMaterial, target: MergedMaterial): string[] {
-  const known = new Set([target.name, ...target.synonyms].map(sameKey));
+  const known = new Set(['', target.name, ...target.synonyms].map(sameKey));
   const added: string[] = [];
-  for (const name of [merged.name, merged.materialCode, ...merged.synonyms]) {
+  const { name: called, materialCode, itemCode } = merged;
+  for (const name of [called, materialCode, itemCode, ...merged.synonyms]) {
     if (known.has(sameKey(name))) continue;
     known.add(sameKey(name));
     added.push(name);
@@ -83,6 +85,6 @@ export function duplicateText({
   materialCode,
   name,
   unit,
-}: Omit<MergedMaterial, 'id' | 'synonyms'>): string {
+}: Pick<MergedMaterial, 'materialCode' | 'name' | 'unit'>): string {
   return `${materialCode} ${name} already has this name and unit (${unit})`;
 }

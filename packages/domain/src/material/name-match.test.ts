@@ -5,6 +5,7 @@ import { matchName, type Named } from './name-match.ts';
 const named = (name: string, more: Partial<Named> = {}): Named => ({
   name,
   materialCode: '',
+  itemCode: '',
   make: '',
   specification: '',
   synonyms: [],
@@ -13,7 +14,7 @@ const named = (name: string, more: Partial<Named> = {}): Named => ({
 
 const MATERIALS = [
   named('TMT bar Fe 550D 12 mm', { materialCode: 'MAT-00007' }),
-  named('TMT bar Fe 550D 16 mm'),
+  named('TMT bar Fe 550D 16 mm', { itemCode: 'STL/550-16' }),
   named('Cement OPC 53 grade', { synonyms: ['Grey cement'] }),
   named('Cement PPC'),
   named('Binding wire', { make: 'Tata' }),
@@ -27,6 +28,7 @@ describe('beyond doubt', () => {
     ['TMT 12 mm', 'TMT bar Fe 550D 12 mm'],
     ['tmt12mm', 'TMT bar Fe 550D 12 mm'],
     ['MAT-00007', 'TMT bar Fe 550D 12 mm'],
+    ['stl 550-16', 'TMT bar Fe 550D 16 mm'],
     ['cement opc 53', 'Cement OPC 53 grade'],
     ['Cemnt opc', 'Cement OPC 53 grade'],
     ['cmeent ppc', 'Cement PPC'],

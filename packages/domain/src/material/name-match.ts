@@ -4,6 +4,7 @@ import { likenessKey } from '../sheet/cell-text.ts';
 export interface Named {
   readonly name: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly make: string;
   readonly specification: string;
   readonly synonyms: readonly string[];
@@ -59,8 +60,8 @@ export function matchName<Material extends Named>(
   };
 }
 
-function namesOf({ name, materialCode, synonyms }: Named): string[] {
-  return [name, materialCode, ...synonyms].map(likenessKey);
+function namesOf({ name, materialCode, itemCode, synonyms }: Named): string[] {
+  return [name, materialCode, itemCode, ...synonyms].map(likenessKey);
 }
 
 /** Among equal candidates, the one with the shorter name comes first. */
@@ -74,8 +75,9 @@ function lengthOf({ material }: { readonly material: Named }): number {
  */
 function shareOf(words: readonly string[], material: Named): number {
   if (words.length === 0) return 0;
-  const { name, materialCode, make, specification, synonyms } = material;
-  const own = wordsOfName([name, materialCode, make, specification, ...synonyms].join(' '));
+  const { name, materialCode, itemCode, make, specification, synonyms } = material;
+  const texts = [name, materialCode, itemCode, make, specification, ...synonyms];
+  const own = wordsOfName(texts.join(' '));
   const found = words.filter((word) => own.some((one) => isAlike(word, one)));
   const isAnyWord = found.some((word) => !isNumber(word));
   return isAnyWord || found.length === words.length ? found.length / words.length : 0;

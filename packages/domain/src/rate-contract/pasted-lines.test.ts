@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pastedContractLines } from './pasted-lines.ts';
 
-const EMPTY = { name: '', unit: '', rate: '', gst: '', quantity: '' };
+const EMPTY = { name: '', code: '', unit: '', rate: '', gst: '', quantity: '' };
 
 describe('with headings', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('with headings', () => {
     [
       'a code stands in for a name that is missing',
       'Material code\tMaterial\tRate\nMAT-00007\t\t55000',
-      { name: 'MAT-00007', rate: '55000' },
+      { name: 'MAT-00007', code: 'MAT-00007', rate: '55000' },
     ],
     [
       'a rate that is no figure stays as it was written',

@@ -24,6 +24,8 @@ export interface PastedContractLine {
   readonly text: string;
   /** Name or code of the material as written. */
   readonly name: string;
+  /** The material's code as written; empty if there is none. */
+  readonly code: string;
   /** The unit as written; empty if there is none. */
   readonly unit: string;
   /**
@@ -60,8 +62,8 @@ function isHeading({ mapping: { rate, name, code } }: Heading): boolean {
   return rate !== undefined && (name ?? code) !== undefined;
 }
 
-function headedLine({ texts, values: { code, ...values } }: Row): PastedContractLine {
-  return { ...values, text: texts.join(' · '), name: values.name || code };
+function headedLine({ texts, values }: Row): PastedContractLine {
+  return { ...values, text: texts.join(' · '), name: values.name || values.code };
 }
 
 /**
@@ -79,6 +81,7 @@ function plainLine({ texts }: Row): PastedContractLine {
   return {
     text: texts.join(' · '),
     name,
+    code: '',
     unit,
     rate: isClear ? plain(rate) : '',
     gst: plain(rest.find(isPercent) ?? ''),
@@ -95,7 +98,7 @@ const RATED =
 
 function messageLine(text: string): PastedContractLine {
   const [, name = text, rate = '', unit = ''] = RATED.exec(text) ?? [];
-  return { text, name, unit, rate: plain(rate), gst: '', quantity: '' };
+  return { text, name, code: '', unit, rate: plain(rate), gst: '', quantity: '' };
 }
 
 /** The figure as a plain decimal. */

@@ -83,8 +83,9 @@ create or replace trigger stock_transfer_to_parties before insert on stock_trans
 
 create or replace function freeze_material() returns trigger language plpgsql as $$
 begin
-  select material_code, name, unit, hsn_code, gst_rate
-    into strict new.material_code, new.material_name, new.unit, new.hsn_code, new.gst_rate
+  select material_code, item_code, name, unit, hsn_code, gst_rate
+    into strict new.material_code, new.item_code, new.material_name, new.unit, new.hsn_code,
+      new.gst_rate
   from material
   where organisation_id = new.organisation_id and id = new.material_id;
   return new;
@@ -110,7 +111,7 @@ $do$;
 create or replace function freeze_request_lines() returns trigger language plpgsql as $$
 begin
   update material_request_line line
-  set material_code = material.material_code, material_name = material.name,
+  set material_code = material.material_code, item_code = material.item_code, material_name = material.name,
     unit = material.unit, hsn_code = material.hsn_code, gst_rate = material.gst_rate
   from material
   where line.organisation_id = new.organisation_id and line.material_request_id = new.id

@@ -114,4 +114,5 @@ export const MIGRATIONS = [
   '0290-versions-of-new-tables',
   '0310-order-terms',
   '0340-areas-of-four-places',
+  '0330-item-codes',
 ] as const;

@@ -8,9 +8,11 @@ import { isBankField } from '@plinth/domain/import/bank-fields';
 import type { ContractorField } from '@plinth/domain/import/contractor-fields';
 import { planContractors } from '@plinth/domain/import/contractor-plan';
 import type { MaterialField, SupplierField } from '@plinth/domain/import/fields';
+import type { CodedMaterial } from '@plinth/domain/import/material-codes';
 import { planMaterials } from '@plinth/domain/import/material-plan';
 import type { Sheet } from '@plinth/domain/import/row-plan';
 import { planSuppliers, type SupplierValues } from '@plinth/domain/import/supplier-plan';
+import { sameKey } from '@plinth/domain/sheet/cell-text';
 
 import type { Context } from '#context.ts';
 import { importContractors, listAllContractors } from '#features/contractors/contractors.public.ts';
@@ -64,15 +66,17 @@ export const materialImport: ImportRules<MaterialField> = {
   },
 };
 
-/** Counts the documents of materials by code, because only rows with a code can change a unit. */
+/** Counts the documents of materials by their codes, because only rows with one can change a unit. */
 async function documentsOnCoded(
   ctx: Context,
   { columns, rows }: Sheet<MaterialField>,
-  list: readonly { readonly id: string; readonly materialCode: string }[],
+  list: readonly (CodedMaterial & { readonly id: string })[],
 ): Promise<ReadonlyMap<string, number>> {
-  const column = columns.indexOf('materialCode');
-  const codes = new Set(rows.map(({ cells }) => cells[column]?.trim().toUpperCase()));
-  const coded = list.filter(({ materialCode }) => codes.has(materialCode));
+  const coding = [columns.indexOf('materialCode'), columns.indexOf('itemCode')];
+  const codes = new Set(rows.flatMap(({ cells }) => coding.map((at) => sameKey(cells[at] ?? ''))));
+  const coded = list.filter(({ materialCode, itemCode, synonyms }) =>
+    [materialCode, itemCode, ...synonyms].some((code) => code !== '' && codes.has(sameKey(code))),
+  );
   const ids = coded.map(({ id }) => id);
   return countDocumentsOfEach(ctx.db, ctx, ids);
 }

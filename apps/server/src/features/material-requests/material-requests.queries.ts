@@ -110,6 +110,7 @@ const itemsJson = sql<ItemRow[]>`(
       line.left_to_order as "leftToOrder",
       ${workItemJson} as "workItem",
       material.id as "materialId", ${shown('material_code', 'material_code')} as "materialCode",
+      ${shown('item_code', 'item_code')} as "itemCode",
       ${shown('name', 'material_name')} as "materialName", ${shown('unit', 'unit')} as unit,
       ${shown('hsn_code', 'hsn_code')} as "hsnCode",
       trim_scale(material.gst_rate)::text as "gstRate"

@@ -23,6 +23,7 @@ test('the materials of the organisation as a sheet, codes as texts', async () =>
   expect(await exportedRows(app, files.exportMaterials, viewer)).toEqual([
     {
       'Material Code': expect.stringMatching(/^MAT-0000\d$/),
+      'Item Code': null,
       Name: "'=SUM(A1)",
       Unit: 'Kg',
       'HSN Code': '0123',

@@ -10,6 +10,7 @@ const SHEET: Sheet<MaterialRow> = {
   fileName: 'materials',
   columns: [
     column.text('Material Code', 14, (row) => row.materialCode),
+    column.text('Item Code', 14, (row) => row.itemCode),
     column.text('Name', 44, (row) => row.name),
     column.text('Unit', 8, (row) => row.unit),
     column.text('HSN Code', 12, (row) => row.hsnCode),

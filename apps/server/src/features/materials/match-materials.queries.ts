@@ -39,11 +39,14 @@ export async function matchMaterials(ctx: Context, { names }: Received<typeof en
   };
 }
 
-/** The distinctive words of a name: short ones and numbers only where it has no others. */
+/**
+ * The distinctive words of a name: short ones and numbers only where it has no others. A name
+ * without blanks may be a code, which is searched as it is.
+ */
 function searchedWords(name: string): string[] {
   const words = [...new Set(wordsOfName(name))];
   const significant = words.filter((word) => /^\D{3,}$/.test(word));
-  const code = /\bMAT-\d+\b/i.exec(name);
+  const code = /\bMAT-\d+\b|^\S*\d\S*$/i.exec(name.trim());
   return [...(code ?? []), ...(significant.length > 0 ? significant : words)].slice(0, MAX_WORDS);
 }
 

@@ -25,6 +25,9 @@ import {
 } from './materials.store.ts';
 import { findMergeRecord, undoOf } from './merge/merge-record.queries.ts';
 
+/** Name and codes of a material, by which people look for it. */
+const namedText = sql`material.name || ' ' || material.material_code || ' ' || material.item_code`;
+
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 
 export const materialList = defineList(endpoint, {
@@ -41,6 +44,7 @@ export const materialList = defineList(endpoint, {
   sorts: {
     name: sql`lower(material.name)`,
     materialCode: sql`material.material_code`,
+    itemCode: sql`material.item_code`,
     unit: sql`material.unit`,
     hsnCode: sql`material.hsn_code`,
   },
@@ -49,11 +53,10 @@ export const materialList = defineList(endpoint, {
   bestFirst: {
     sortBy: 'name',
     rank: (search, patterns) => {
-      const named = patterns.map(
-        (pattern) => sql`(material.name || ' ' || material.material_code) ilike ${pattern}`,
-      );
+      const named = patterns.map((pattern) => sql`(${namedText}) ilike ${pattern}`);
       return sql<number>`(case
-        when lower(${search}::text) in (lower(material.name), lower(material.material_code)) then 0
+        when lower(${search}::text) in (
+          lower(material.name), lower(material.material_code), lower(material.item_code)) then 0
         when ${sql.join(named, sql` and `)} then 1 else 2 end)`;
     },
   },
@@ -202,6 +205,7 @@ export function toMaterial(row: MaterialRow): Material {
   return {
     id: row.materialId,
     materialCode: row.materialCode,
+    itemCode: row.itemCode,
     name: row.materialName,
     unit: row.unit,
     hsnCode: row.hsnCode,
@@ -230,7 +234,7 @@ function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
 }
 
 /**
- * Matches name, code, HSN code, unit and details: the expression of the index `material_search`.
+ * Matches name, codes, HSN code, unit and details: the expression of the index `material_search`.
  */
 export function isNamedLike(pattern: string | RawBuilder<string>) {
   return sql<boolean>`(${searchedText('MATERIAL', 'material')}) ilike ${pattern}`;

@@ -10,6 +10,7 @@ import type { Transaction } from '#db/database.ts';
 export const MATERIAL_COLUMNS = [
   'material.id as materialId',
   'material.material_code as materialCode',
+  'material.item_code as itemCode',
   'material.name as materialName',
   'material.unit',
   'material.hsn_code as hsnCode',
@@ -19,6 +20,7 @@ export const MATERIAL_COLUMNS = [
 export interface MaterialRow {
   readonly materialId: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly materialName: string;
   readonly unit: Material['unit'];
   readonly hsnCode: string;
@@ -34,7 +36,7 @@ export const DETAIL_COLUMNS = [
   'material.synonyms',
 ] as const;
 
-export type DescribedRow = MaterialRow & Omit<MaterialDetails, 'gstRate'>;
+export type DescribedRow = MaterialRow & Omit<MaterialDetails, 'gstRate' | 'itemCode'>;
 
 export async function insertMaterial(
   tx: Transaction,
@@ -65,6 +67,7 @@ export function materialRow(
 
 function editableColumns(material: Omit<DescribedMaterial, 'id' | 'materialCode'>) {
   return {
+    item_code: material.itemCode,
     name: material.name,
     unit: material.unit,
     hsn_code: material.hsnCode,

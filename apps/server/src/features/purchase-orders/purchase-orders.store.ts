@@ -116,6 +116,7 @@ function lineRows(organisationId: string, order: OrderLines) {
       position: (order.linesBefore ?? 0) + index + 1,
       material_id: material.id,
       material_code: material.materialCode,
+      item_code: material.itemCode,
       material_name: material.name,
       unit: material.unit,
       hsn_code: material.hsnCode,
@@ -205,8 +206,8 @@ export async function insertOrderLines(
       select * from jsonb_to_recordset(${lines}::jsonb) as line (
         organisation_id uuid, id uuid, purchase_order_id uuid, firm_id uuid, project_id uuid,
         ordered_at timestamptz, material_request_line_id uuid, position integer,
-        material_id uuid, material_code text, material_name text, unit text, hsn_code text,
-        quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
+        material_id uuid, material_code text, item_code text, material_name text, unit text,
+        hsn_code text, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
         sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric,
         reverse_charge_rate numeric, contract_line_id uuid, contract_number text,
         contract_rate numeric, contract_standing text, contract_reason text,
@@ -218,14 +219,14 @@ export async function insertOrderLines(
     )
     insert into purchase_order_line (
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
-      material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
+      material_id, material_code, item_code, material_name, unit, hsn_code, quantity,
+      price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
       contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,
       is_price_hidden, is_rate_provisional, last_rate, last_ordered_on)
     select
       organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position,
-      material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
+      material_id, material_code, item_code, material_name, unit, hsn_code, quantity,
+      price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
       contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,
       is_price_hidden, is_rate_provisional, last.rate, last.ordered_on
     from line

@@ -83,6 +83,12 @@ export function hasWords(text: RawBuilder<string>, search: string | undefined) {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
+/** Name and codes of a material contain every word. @param alias of the table */
+export function isNamed(alias: string, search: string | undefined) {
+  const texts = ['name', 'material_code', 'item_code'].map((text) => sql.ref(`${alias}.${text}`));
+  return hasWords(sql`(${sql.join(texts, sql` || ' ' || `)})`, search);
+}
+
 /** The first day of the period, or the beginning of time. */
 export function fromDay({ from }: ReportFilters): RawBuilder<unknown> {
   return sql`coalesce(${from ?? null}::date, '-infinity')`;

@@ -195,10 +195,13 @@ function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
   const scope = scopeOfType(unrestrictedScope, 'MATERIAL');
   return sql`
     select 'MATERIAL' as kind, material.id, material.material_code as code,
-      material.name as title, material.material_code || ' · ' || material.unit as subtitle,
+      material.name as title,
+      concat_ws(' · ', material.material_code, nullif(material.item_code, ''), material.unit)
+        as subtitle,
       null as status, null::json as facts, row_number() over (order by
         ${nearness(sql`material.name`, wanted)}
         ${endsWith(sql`material.material_code`, text)} desc,
+        ${endsWith(sql`material.item_code`, text)} desc,
         ${startsWith(sql`material.name`, text)} desc,
         lower(material.name), material.id
       ) as place

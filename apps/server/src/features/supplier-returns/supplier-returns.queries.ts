@@ -77,6 +77,7 @@ async function linesOf(
     material: {
       id: row.material_id,
       materialCode: row.materialCode,
+      itemCode: row.itemCode,
       name: row.materialName,
       unit: row.unit,
       hsnCode: row.hsnCode,
@@ -103,6 +104,7 @@ function selectLines(db: Executor, organisationId: string) {
       'po.id as orderId',
       'po.po_number as poNumber',
       'ordered.material_code as materialCode',
+      'ordered.item_code as itemCode',
       'ordered.material_name as materialName',
       'ordered.unit',
       'ordered.hsn_code as hsnCode',

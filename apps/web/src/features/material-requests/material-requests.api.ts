@@ -11,6 +11,7 @@ import {
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { PastedLine } from '@plinth/domain/material-request/pasted-list';
 
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
@@ -20,7 +21,7 @@ import { matchNames, NO_MATCH } from '#api/match-names.ts';
 import { queryClient } from '#api/query-client.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
-import { linesOfRequest, type NamedLine, toListedItem } from './form/listed-items.ts';
+import { linesOfRequest, toListedItem } from './form/listed-items.ts';
 import { toSameItemRequest } from './form/material-request-form-model.ts';
 
 const requestKey = (id: string) => documentQuery('MATERIAL_REQUEST', id).queryKey;
@@ -109,8 +110,8 @@ export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'ver
   });
 }
 
-async function findListed(lines: readonly NamedLine[]) {
-  const matches = await matchNames(lines.map(({ sought }) => sought));
+async function findListed(lines: readonly PastedLine[]) {
+  const matches = await matchNames(lines);
   return lines.map((line, index) => toListedItem(line, matches[index] ?? NO_MATCH));
 }
 

@@ -1,4 +1,4 @@
-/** GST rate, category, make, specification and synonyms of a material. */
+/** Item code, GST rate, category, make, specification and synonyms of a material. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -7,7 +7,14 @@ import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
 
 import type { MaterialForm } from './material-form-model.ts';
 
-export const DETAILS = ['gstRate', 'category', 'make', 'specification', 'synonyms'] as const;
+export const DETAILS = [
+  'itemCode',
+  'gstRate',
+  'category',
+  'make',
+  'specification',
+  'synonyms',
+] as const;
 
 interface MaterialDetailsProps {
   form: UseFormReturn<MaterialForm>;
@@ -18,6 +25,13 @@ export function MaterialDetails({ form: { control } }: MaterialDetailsProps) {
   const categories = data?.list.map(({ category }) => category) ?? [];
   return (
     <>
+      <TextField
+        control={control}
+        name="itemCode"
+        label="Item code"
+        help="Your own code: search, imports and pasted lists find it by it"
+        maxLength={50}
+      />
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <DecimalField
           control={control}

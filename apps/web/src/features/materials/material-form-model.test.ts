@@ -65,7 +65,13 @@ test.each([
 describe('a material that is there', () => {
   const bag = { unit: 'Bag', factor: '0.05', isMeasured: false } as const;
   const measures = { receiptTolerance: '2', alternateUnits: [bag] };
-  const details = { gstRate: '28', category: 'Cement', make: 'ACC', specification: 'IS 269' };
+  const details = {
+    itemCode: 'CEM-53',
+    gstRate: '28',
+    category: 'Cement',
+    make: 'ACC',
+    specification: 'IS 269',
+  };
   const described = { ...cement, ...details, synonyms: ['OPC', 'Cement, grey'], ...measures };
   const row = { ...described, id: '7', materialCode: 'M7', version: 3 };
 

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { codesOf } from '#api/material-options.ts';
 import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentsFact, Facts, FilledFacts } from '#document/facts.tsx';
@@ -62,7 +63,7 @@ export function MaterialPage() {
 type MaterialOfPage = Answered<typeof getMaterial>['Material'];
 
 function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material }: MaterialOfPage) {
-  const { id, materialCode, name, unit } = material;
+  const { id, name, unit } = material;
   const [isEditing, setEditing] = useState(false);
   const permission = usePermission('materials:update');
   const isWarehouseOn = useModule('WAREHOUSE') === true;
@@ -72,7 +73,7 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
   return (
     <RecordPage
       title={name}
-      context={`${materialCode} · ${unit}`}
+      context={`${codesOf(material)} · ${unit}`}
       isArchived={isArchived}
       actions={
         <>

@@ -39,6 +39,7 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
       hasOwnLink: true,
       show: (row) => <NameAndDetails material={row} />,
     },
+    factColumn('itemCode', 'Item Code', 'code'),
     factColumn('unit', 'Unit', 'unit'),
     {
       id: 'hsnCode',
@@ -53,6 +54,7 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
   searchedTexts: (material) => [
     material.name,
     material.materialCode,
+    material.itemCode,
     material.hsnCode,
     material.unit,
     material.category,

@@ -5,7 +5,7 @@ export const MATERIAL_LIST = {
   path: '/api/v1/materials',
   key: ['materials', 'list'],
   failure: 'Failed to fetch materials. Please try again.',
-  sorts: ['materialCode', 'name', 'unit', 'hsnCode'],
+  sorts: ['materialCode', 'itemCode', 'name', 'unit', 'hsnCode'],
   order: { sortBy: 'name', direction: 'asc' },
   // The filter by unit is added by the page, which loads the organisation's units.
   isOfProject: false,

@@ -14,6 +14,7 @@ export const STEEL: RequestLine = {
   material: {
     id: 'material-steel',
     materialCode: 'MAT-00001',
+    itemCode: '',
     name: 'TMT bar 12 mm',
     unit: 'Ton',
     hsnCode: '7214',
@@ -30,6 +31,7 @@ export const TAPS: RequestLine = {
   material: {
     id: 'material-taps',
     materialCode: 'MAT-00002',
+    itemCode: '',
     name: 'CP bib cock',
     unit: 'Piece',
     hsnCode: '84818020',

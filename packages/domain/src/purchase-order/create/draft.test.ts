@@ -19,6 +19,7 @@ const steel: RequestLine = {
   material: {
     id: 'material-1',
     materialCode: 'MAT-00001',
+    itemCode: '',
     name: 'TMT bar 12 mm',
     unit: 'Ton',
     hsnCode: '7214',
@@ -33,6 +34,7 @@ describe('drafting', () => {
         mrnItemId: 'item-1',
         materialId: 'material-1',
         materialCode: 'MAT-00001',
+        itemCode: '',
         materialName: 'TMT bar 12 mm',
         hsnCode: '7214',
         unit: 'Ton',

@@ -33,6 +33,7 @@ export interface RequestLine {
 interface DraftedMaterial {
   readonly id: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly name: string;
   readonly unit: Unit;
   readonly hsnCode: string;
@@ -64,6 +65,8 @@ export interface DraftLine {
   readonly joined?: readonly DraftLine[];
   readonly materialId: string;
   readonly materialCode: string;
+  /** Absent in drafts of earlier releases. */
+  readonly itemCode?: string | undefined;
   readonly materialName: string;
   readonly hsnCode: string;
   readonly unit: Unit;
@@ -123,6 +126,7 @@ export function lineOf(material: DraftedMaterial, index: number): DraftLine {
     mrnItemId: null,
     materialId: material.id,
     materialCode: material.materialCode,
+    itemCode: material.itemCode,
     materialName: material.name,
     hsnCode: material.hsnCode,
     unit: material.unit,

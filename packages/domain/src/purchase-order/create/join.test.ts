@@ -8,6 +8,7 @@ import { joinAgain, joinSameMaterial, separated, sharedLines } from './join.ts';
 const CEMENT = {
   id: 'cement',
   materialCode: 'MAT-00001',
+  itemCode: '',
   name: 'Cement',
   unit: 'Bag',
   hsnCode: '2523',

@@ -24,7 +24,7 @@ export interface PastedColumns {
 }
 
 const NAME_COLUMNS = MATERIAL_FIELDS.filter(
-  ({ name }) => name === 'name' || name === 'materialCode',
+  ({ name }) => name === 'name' || name === 'materialCode' || name === 'itemCode',
 );
 const FIGURE_COLUMNS = [
   GST,

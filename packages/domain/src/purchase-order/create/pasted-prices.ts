@@ -18,6 +18,7 @@ import {
 export interface NamedLine {
   readonly materialId: string;
   readonly materialCode: string;
+  readonly itemCode?: string | undefined;
   readonly materialName: string;
   /** Whether the line is ordered; only then a missing price is reported. */
   readonly isOrdered: boolean;
@@ -153,8 +154,10 @@ function placedByName(rows: readonly PricedRow[], lines: readonly NamedLine[]): 
 
 /** Materials by name and by code, in any spelling. */
 function materialsByKey(lines: readonly NamedLine[]): ReadonlyMap<string, readonly string[]> {
-  const keys = lines.flatMap(({ materialId, materialCode, materialName }) =>
-    [materialCode, materialName].map((text) => ({ key: likenessKey(text), materialId })),
+  const keys = lines.flatMap(({ materialId, materialCode, itemCode = '', materialName }) =>
+    [materialCode, itemCode, materialName]
+      .map((text) => ({ key: likenessKey(text), materialId }))
+      .filter(({ key }) => key !== ''),
   );
   return new Map(
     Array.from(

@@ -25,6 +25,7 @@ interface LineRow {
   readonly poNumber: string;
   readonly materialId: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly materialName: string;
   readonly unit: Unit;
   readonly hsnCode: string;
@@ -90,7 +91,8 @@ export const receiptLinesJson = sql<LineRow[]>`(
   select coalesce(json_agg(item), '[]') from (
     select line.id, line.purchase_order_line_id as "purchaseOrderLineId", po.id as "orderId",
       po.po_number as "poNumber", line.material_id as "materialId",
-      ordered.material_code as "materialCode", ordered.material_name as "materialName",
+      ordered.material_code as "materialCode", ordered.item_code as "itemCode",
+      ordered.material_name as "materialName",
       ordered.unit, ordered.hsn_code as "hsnCode", trim_scale(ordered.gst_rate)::text as "gstRate",
       ordered.quantity as ordered, line.challan_quantity::text as challan,
       line.received_quantity::text as received, line.accepted_quantity::text as accepted,
@@ -134,6 +136,7 @@ export function toReceiptLines(
       material: {
         id: row.materialId,
         materialCode: row.materialCode,
+        itemCode: row.itemCode,
         name: row.materialName,
         unit: row.unit,
         hsnCode: row.hsnCode,

@@ -124,7 +124,8 @@ function isAbout(pattern: string) {
   return sql<boolean>`((po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name)
       ilike ${pattern}
     or (
-      select bool_or(line.material_name || ' ' || line.material_code ilike ${pattern})
+      select bool_or(line.material_name || ' ' || line.material_code || ' ' || line.item_code
+        ilike ${pattern})
       from purchase_order_line line
       where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id))`;
 }
@@ -166,6 +167,7 @@ async function linesOf(
         material: {
           id: row.material_id,
           materialCode: row.material_code,
+          itemCode: row.item_code,
           name: row.material_name,
           unit: row.unit,
           hsnCode: row.hsn_code,

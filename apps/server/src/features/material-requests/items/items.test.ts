@@ -33,7 +33,7 @@ describe('adding a material', () => {
     [steel, '0.001', 0.001],
     [steel, '999999999.999', 999_999_999.999],
   ])('%#: takes the quantity as a number or a text', async (material, quantity, expected) => {
-    const { id: materialId, materialCode, name, unit, hsnCode, gstRate } = material;
+    const { id: materialId, materialCode, itemCode, name, unit, hsnCode, gstRate } = material;
     const body = { materialId, quantity, purpose: '  Raft ' };
     const answer = await app.ok(api.addMaterialRequestItem, { as, params, body });
     expect(answer).toEqual({
@@ -41,7 +41,7 @@ describe('adding a material', () => {
       message: 'Material item added successfully',
       MaterialItem: {
         id: expect.any(String),
-        material: { id: materialId, materialCode, name, unit, hsnCode, gstRate },
+        material: { id: materialId, materialCode, itemCode, name, unit, hsnCode, gstRate },
         quantity: expected,
         purpose: 'Raft',
         workItem: null,

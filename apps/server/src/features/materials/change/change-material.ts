@@ -15,6 +15,7 @@ import type { Transaction } from '#db/database.ts';
 import { lockNames } from '#db/lock-names.ts';
 import { refuseViolations } from '#errors.ts';
 import { requireInAllFirms } from '#features/firms/firms.public.ts';
+import { requireFreeCode } from './item-codes.queries.ts';
 import { spelledCategory } from './category-spelling.queries.ts';
 import { refuseDuplicate } from '../merge/duplicate-materials.queries.ts';
 import { type LockedMaterial, materialActs } from './material-acts.ts';
@@ -29,6 +30,7 @@ type Changed = Omit<MaterialRow, 'version'>;
 const LABELS = {
   name: 'Name',
   unit: 'Unit',
+  itemCode: 'Item code',
   hsnCode: 'HSN code',
   gstRate: 'GST %',
   category: 'Category',
@@ -41,6 +43,7 @@ const LABELS = {
 
 /**
  * @throws AppError notFound; conflict if it is archived, or was changed since the version sent;
+ *   duplicate for the item code of another material;
  *   unprocessable 'All fields are required', for another unit of a material in use, or for an
  *   invalid tolerance or factor
  */
@@ -80,6 +83,7 @@ export async function changeMaterial(
     if (body.refuseDuplicate === true && isRenamed(before, after)) {
       await refuseDuplicate(tx, ctx, after);
     }
+    if (before.itemCode !== after.itemCode) await requireFreeCode(tx, ctx, after);
     const changes = changedFields(before, after);
     if (!changes) return { answer: () => after };
     await updateMaterial(tx, ctx.scope.organisationId, after);
@@ -145,15 +149,16 @@ function textsOf({ gstRate, synonyms, alternateUnits, ...material }: Changed) {
   const others = alternateUnits.map((other) => {
     return `1 ${other.unit} = ${other.factor} ${material.unit}${other.isMeasured ? ', measured' : ''}`;
   });
-  const { name, unit, hsnCode, category, make, specification, receiptTolerance } = material;
+  const { itemCode, name, unit, hsnCode, category, make, specification } = material;
   return {
+    itemCode,
     name,
     unit,
     hsnCode,
     category,
     make,
     specification,
-    receiptTolerance,
+    receiptTolerance: material.receiptTolerance,
     gstRate: gstRate ?? '',
     synonyms: synonyms.join('; '),
     alternateUnits: others.join('; '),

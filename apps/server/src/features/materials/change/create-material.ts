@@ -11,6 +11,7 @@ import { lockNames } from '#db/lock-names.ts';
 import { defineCreate } from '#documents/act.ts';
 import { refuseViolations } from '#errors.ts';
 import { refuseDuplicate } from '../merge/duplicate-materials.queries.ts';
+import { requireFreeCode } from './item-codes.queries.ts';
 import { spelledCategory } from './category-spelling.queries.ts';
 import { MATERIAL } from './material-acts.ts';
 import { insertMaterial } from '../materials.store.ts';
@@ -23,7 +24,8 @@ type NewMaterial = Received<typeof createMaterialEndpoint, 'body'>;
 
 /**
  * @throws AppError unprocessable 'All fields are required', or for an invalid rate; malformed for a
- *   unit that is not in use; duplicate, where that is to be refused
+ *   unit that is not in use; duplicate for the item code of another material, or where the same name
+ *   is to be refused
  */
 export async function createMaterial(
   ctx: Context,
@@ -41,8 +43,9 @@ export async function createMaterial(
       await lockNames(tx, organisationId, 'materials');
       await refuseDuplicate(tx, ctx, { name, unit });
     }
-    const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
     const edited = editedDetails(name, NO_DETAILS, details);
+    await requireFreeCode(tx, ctx, edited);
+    const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
     const category = await spelledCategory(tx, ctx, id, edited.category);
     const material = {
       id,

@@ -12,6 +12,7 @@ import type { Transaction } from '#db/database.ts';
 import { defineActs } from '#documents/act.ts';
 import { conflict, notFound } from '#errors.ts';
 import { lastChange } from '#features/audit/audit.public.ts';
+import { requireFreeCode } from './item-codes.queries.ts';
 import { type DeletedMaterial, reinsertMaterial } from './deleted-materials.store.ts';
 import { MATERIAL } from './material-acts.ts';
 import { lockNormSetsOf } from '../merge/merge-obstacles.queries.ts';
@@ -43,7 +44,8 @@ const restoring = defineActs({
 /**
  * Restores a deleted material with its code and suppliers. A merged material becomes one of its own
  * again, and the message lists what was reverted.
- * @throws AppError notFound; conflict if it is not deleted
+ * @throws AppError notFound; conflict if it is not deleted; duplicate if another material has its item
+ *   code by now
  */
 export async function restoreMaterial(
   ctx: Context,
@@ -57,7 +59,10 @@ export async function restoreMaterial(
   return restoring.actFor(ctx, id, act, async (tx, { row }) => {
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
     const undone = row?.mergedInto ? await undoMerge(tx, ctx, row) : null;
-    if (row) await setMaterialsArchived(tx, organisationId, [id], null);
+    if (row) {
+      await requireFreeCode(tx, ctx, { id, itemCode: row.itemCode });
+      await setMaterialsArchived(tx, organisationId, [id], null);
+    }
     const Material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
     const message = undone ? `Merge undone. ${undone.text}` : 'Material restored';
     return {
@@ -69,16 +74,14 @@ export async function restoreMaterial(
   });
 }
 
-async function putBack(
-  tx: Transaction,
-  { scope }: Context,
-  id: string,
-): Promise<DescribedMaterial> {
+async function putBack(tx: Transaction, ctx: Context, id: string): Promise<DescribedMaterial> {
+  const { scope } = ctx;
   const last = await lastChange(tx, scope, { documentType: 'MATERIAL', documentId: id });
   // Restored concurrently: the row exists now.
   if (last?.action === 'restore') throw conflict(NOT_DELETED);
   const deleted = deletedMaterial.safeParse(last?.action === 'delete' && last.detail);
   if (!deleted.success) throw notFound('Material');
+  await requireFreeCode(tx, ctx, deleted.data);
   const isBack = await reinsertMaterial(tx, scope.organisationId, deleted.data);
   if (!isBack) throw conflict(NOT_DELETED);
   return deleted.data;

@@ -12,13 +12,13 @@ export async function insertMaterials(
 ): Promise<void> {
   await sql`
     insert into material (
-      organisation_id, id, material_code, name, unit, hsn_code, gst_rate, category, make,
+      organisation_id, id, material_code, item_code, name, unit, hsn_code, gst_rate, category, make,
       specification, synonyms, created_at)
     select
-      ${organisationId}::uuid, id, "materialCode", name, unit, "hsnCode", "gstRate", category, make,
+      ${organisationId}::uuid, id, "materialCode", "itemCode", name, unit, "hsnCode", "gstRate", category, make,
       specification, synonyms, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as new_material (
-      id uuid, "materialCode" text, name text, unit text, "hsnCode" text, "gstRate" numeric,
+      id uuid, "materialCode" text, "itemCode" text, name text, unit text, "hsnCode" text, "gstRate" numeric,
       category text, make text, specification text, synonyms text[])
   `.execute(tx);
 }
@@ -41,11 +41,11 @@ export async function updateMaterials(
   `.execute(tx);
   await sql`
     update material
-    set name = change.name, unit = change.unit,
+    set item_code = change."itemCode", name = change.name, unit = change.unit,
       hsn_code = change."hsnCode", gst_rate = change."gstRate", category = change.category,
       make = change.make, specification = change.specification, synonyms = change.synonyms
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as change (
-      id uuid, name text, unit text, "hsnCode" text, "gstRate" numeric,
+      id uuid, "itemCode" text, name text, unit text, "hsnCode" text, "gstRate" numeric,
       category text, make text, specification text, synonyms text[])
     where material.organisation_id = ${organisationId} and material.id = change.id
   `.execute(tx);

@@ -17,6 +17,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AuditedChange } from '#features/audit/audit.public.ts';
 import { withAlternateUnits } from '../change/alternate-units.queries.ts';
 import { deleteMaterialRows } from '../change/deleted-materials.store.ts';
+import { takenCodes } from '../change/item-codes.queries.ts';
 import { updateMaterials } from './import-materials.store.ts';
 import { countDocumentsOfEach } from '../material-use.queries.ts';
 import { toDescribedMaterial } from '../materials.queries.ts';
@@ -50,6 +51,7 @@ export async function undoMaterialImport(
       message: `${materialCode} ${name} was changed after the import`,
     })),
     ...restored.flatMap((before) => unitViolations(before, current, documents)),
+    ...(await takenCodes(tx, ctx, restored)),
   ];
   const counts = { deletedCount: 0, archivedCount: 0, restoredCount: restored.length };
   if (violations.length > 0) return { violations, ...counts, changes: [] };

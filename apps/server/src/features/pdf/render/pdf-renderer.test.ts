@@ -68,6 +68,7 @@ function requestOf(
     material: {
       id: '018f0000-0000-7000-8000-000000000006',
       materialCode: 'MAT-00001',
+      itemCode: '',
       name: 'Cement',
       unit: 'Piece' as const,
       hsnCode: '2523',

@@ -102,6 +102,7 @@ function selectLines(tx: Transaction, organisationId: string, orderId: string) {
       'allocation.material_request_line_id as requestLineId',
       'line.material_id as materialId',
       'line.material_code as materialCode',
+      'line.item_code as itemCode',
       'line.material_name as materialName',
       'line.hsn_code as hsnCode',
       'line.unit',
@@ -131,13 +132,22 @@ function selectLines(tx: Transaction, organisationId: string, orderId: string) {
     .orderBy('line.position');
 }
 
-function toLine({ materialId, materialCode, materialName, hsnCode, unit, gstRate, ...row }: Row) {
+function toLine({ materialId, materialCode, itemCode, materialName, ...row }: Row) {
+  const { hsnCode, unit, gstRate } = row;
   const { contractLineId, contractNumber, contractRate, standing, reason, isProvisional } = row;
   const rate = contractRate === null ? null : decimal(contractRate);
   return {
     ...row,
     ...priceTexts({ ...row, gst: gstRate }),
-    material: { id: materialId, materialCode, name: materialName, unit, hsnCode, gstRate },
+    material: {
+      id: materialId,
+      materialCode,
+      itemCode,
+      name: materialName,
+      unit,
+      hsnCode,
+      gstRate,
+    },
     quantity: decimal(row.quantity),
     receivedQuantity: decimal(row.receivedQuantity),
     closedQuantity: decimal(row.closedQuantity),

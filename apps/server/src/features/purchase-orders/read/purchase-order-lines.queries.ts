@@ -20,6 +20,7 @@ interface LineRow {
   readonly mrnNumber: string;
   readonly materialId: string;
   readonly materialCode: string;
+  readonly itemCode: string;
   readonly materialName: string;
   readonly unit: Unit;
   readonly hsnCode: string;
@@ -57,7 +58,8 @@ export const orderLinesJson = sql<LineRow[]>`(
   select coalesce(json_agg(item), '[]') from (
     select line.id, request_line.id as "mrnItemId",
       request.id as "mrnId", request.mrn_number as "mrnNumber", line.material_id as "materialId",
-      line.material_code as "materialCode", line.material_name as "materialName", line.unit,
+      line.material_code as "materialCode", line.item_code as "itemCode",
+      line.material_name as "materialName", line.unit,
       line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
       request_line.purpose, ${workItemJsonOf('request_line')} as "workItem", line.quantity, allocation.quantity as "allocatedQuantity",
       request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
@@ -102,6 +104,7 @@ export function toOrderLine(
     material: {
       id: row.materialId,
       materialCode: row.materialCode,
+      itemCode: row.itemCode,
       name: row.materialName,
       unit: row.unit,
       hsnCode: row.hsnCode,

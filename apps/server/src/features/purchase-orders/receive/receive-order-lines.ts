@@ -97,6 +97,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
     material: {
       id: row.material_id,
       materialCode: row.material_code,
+      itemCode: row.item_code,
       name: row.material_name,
       unit: row.unit,
       hsnCode: row.hsn_code,
@@ -144,6 +145,7 @@ function linesOfOrders(
       'line.purchase_order_id',
       'line.material_id',
       'line.material_code',
+      'line.item_code',
       'line.material_name',
       'line.unit',
       'line.hsn_code',

@@ -12,7 +12,7 @@ import { within } from '#scope.ts';
 import {
   column,
   fromDay,
-  hasWords,
+  isNamed,
   isThe,
   madeInDays,
   type Report,
@@ -83,7 +83,7 @@ export const materialFlow: Report = {
       join material on material.id = flow.material_id
       where project.organisation_id = ${organisationId}
         and material.organisation_id = ${organisationId}
-        and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
+        and ${isNamed('material', filters.search)}
       group by project.name, material.name, material.unit, flow.project_id, flow.material_id
       having ${sql.join(isAny, sql` or `)}`;
   },

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { survivingId, withMerged } from '#db/with-merged.ts';
 import { within } from '#scope.ts';
 
-import { canReadPrices, column, hasWords, isThe, type Report, summed } from '../report.queries.ts';
+import { canReadPrices, column, isNamed, isThe, type Report, summed } from '../report.queries.ts';
 
 export const stockDays: Report = {
   title: 'Days of Stock',
@@ -57,7 +57,7 @@ export const stockDays: Report = {
       join material on material.organisation_id = named.organisation_id
         and material.id = ${survivingId('named')}
       where named.organisation_id = ${organisationId}
-        and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
+        and ${isNamed('material', filters.search)}
       group by material.id, material.name, material.unit
       having sum(lying.quantity) > 0`;
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { within } from '#scope.ts';
 
-import { canReadPrices, column, hasWords, isThe, type Report, summed } from '../report.queries.ts';
+import { canReadPrices, column, isNamed, isThe, type Report, summed } from '../report.queries.ts';
 import { stockInDays } from './stock-in-days.queries.ts';
 
 export const stockStatement: Report = {
@@ -39,5 +39,5 @@ export const stockStatement: Report = {
       and ${isThe('store.firm_id', filters.firmId)}
       and ${isThe('stock.store_id', filters.storeId)}
       and ${isThe('stock.material_id', filters.materialId)}
-      and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}`,
+      and ${isNamed('material', filters.search)}`,
 };

@@ -14,6 +14,7 @@ function lineOf(id: string, name: string, rate: string | null) {
   const material = {
     id,
     materialCode: '',
+    itemCode: '',
     name,
     unit: 'Bag',
     hsnCode: '2523',

@@ -1,6 +1,6 @@
 /** Several items entered at once, from a pasted list or the last request. Pure. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { type MatchedMaterial, matchedMaterialSchema } from '@plinth/contracts/materials';
+import { draftedMaterialSchema, type MatchedMaterial } from '@plinth/contracts/materials';
 import { listedQuantity } from '@plinth/domain/material/listed-quantity';
 import { rowProblemText } from '@plinth/domain/sheet/read-sheet';
 import { type PastedLine, pastedList } from '@plinth/domain/material-request/pasted-list';
@@ -17,9 +17,9 @@ export const listedItemSchema = z.object({
    * The listed quantity in its own unit, if it was converted or has to be typed; empty otherwise.
    */
   note: z.string(),
-  material: matchedMaterialSchema.nullable(),
+  material: draftedMaterialSchema.nullable(),
   /** Materials that may be meant. */
-  candidates: z.array(matchedMaterialSchema),
+  candidates: z.array(draftedMaterialSchema),
   /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),
@@ -27,14 +27,8 @@ export const listedItemSchema = z.object({
 
 export type ListedItem = z.infer<typeof listedItemSchema>;
 
-/** A line whose material is still to be found. */
-export interface NamedLine extends PastedLine {
-  /** The text by which the material is looked up. */
-  readonly sought: string;
-}
-
-export function linesOfText(text: string): NamedLine[] {
-  return pastedList(text).lines.map((line) => ({ ...line, sought: line.name }));
+export function linesOfText(text: string): readonly PastedLine[] {
+  return pastedList(text).lines;
 }
 
 /** The cells of a sheet that cannot be read, as violations at the pasted text. */
@@ -47,11 +41,11 @@ export function pastedViolations(text: string): Violation[] {
 }
 
 /** The lines of an earlier request; by code, as names may have changed. */
-export function linesOfRequest(items: readonly MaterialRequestItem[]): NamedLine[] {
+export function linesOfRequest(items: readonly MaterialRequestItem[]): PastedLine[] {
   return items.map(({ material, quantity, purpose }) => ({
     text: material.name,
     name: material.name,
-    sought: material.materialCode,
+    code: material.materialCode,
     quantity: String(quantity),
     unit: material.unit,
     purpose,
@@ -65,7 +59,7 @@ interface Match {
 
 /** A line with the materials that it may mean; the first of them if it is sure. */
 export function toListedItem(
-  { text, quantity, unit, purpose }: NamedLine,
+  { text, quantity, unit, purpose }: PastedLine,
   { materials, isSure }: Match,
 ): ListedItem {
   const written = { quantity, unit };

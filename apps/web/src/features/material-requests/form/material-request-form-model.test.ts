@@ -118,7 +118,7 @@ const MATCHED = { ...STEEL, alternateUnits: [] };
 const LINE = {
   text: '500 kg TMT 12',
   name: 'TMT 12',
-  sought: 'TMT 12',
+  code: '',
   quantity: '500',
   unit: 'kg',
   purpose: '',
@@ -154,7 +154,7 @@ describe('a list', () => {
       {
         text: STEEL.name,
         name: STEEL.name,
-        sought: STEEL.materialCode,
+        code: STEEL.materialCode,
         quantity: '12.5',
         unit: 'Ton',
         purpose: 'Raft of wing A',

@@ -1,6 +1,6 @@
 /** The model of the Complete MRN form. Pure. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { materialSchema } from '@plinth/contracts/materials';
+import { draftedMaterialSchema } from '@plinth/contracts/materials';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { itemViolations, submissionViolations } from '@plinth/domain/material-request/submission';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
@@ -12,7 +12,7 @@ import { chosenWorkSchema } from '#parts/works/chosen-work.ts';
 import { listedItemSchema } from './listed-items.ts';
 
 const itemDraftSchema = z.object({
-  material: materialSchema.nullable(),
+  material: draftedMaterialSchema.omit({ alternateUnits: true }).nullable(),
   /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),

@@ -12,6 +12,7 @@ import {
 const material = {
   id: 'm',
   materialCode: 'MAT-00001',
+  itemCode: '',
   name: 'Sand',
   hsnCode: '2505',
   gstRate: null,

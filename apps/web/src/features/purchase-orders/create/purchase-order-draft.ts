@@ -39,6 +39,7 @@ const figures = {
 const ownShape = {
   materialId: z.string(),
   materialCode: z.string(),
+  itemCode: z.string().optional(),
   materialName: z.string(),
   hsnCode: z.string(),
   unit: z.enum(ALL_UNITS),

@@ -30,6 +30,7 @@ test('a pasted line keeps what was pasted, and a later paste is undone without i
   const steel: MatchedMaterial = {
     id: '00000000-0000-4000-8000-000000000001',
     materialCode: 'TMT-12',
+    itemCode: '',
     name: 'TMT bar 12 mm',
     unit: 'Kg',
     hsnCode: '72142090',

@@ -1,5 +1,5 @@
 /** The draft on this device of the form of rate contracts. Pure. */
-import { matchedMaterialSchema } from '@plinth/contracts/materials';
+import { draftedMaterialSchema } from '@plinth/contracts/materials';
 import {
   CONTRACT_KINDS,
   CONTRACT_SCOPES,
@@ -21,8 +21,16 @@ const text = z.string();
 const pastedSchema = z.object({
   // Undo belongs to the screen where it was pasted: a later paste begins again at 1.
   paste: z.number().transform(() => 0),
-  written: z.object({ text, name: text, unit: text, rate: text, gst: text, quantity: text }),
-  candidates: z.array(matchedMaterialSchema),
+  written: z.object({
+    text,
+    name: text,
+    code: text.default(''),
+    unit: text,
+    rate: text,
+    gst: text,
+    quantity: text,
+  }),
+  candidates: z.array(draftedMaterialSchema),
   note: text,
 });
 

@@ -23,7 +23,7 @@ export function PasteLines({ getForm, onLinesChange }: PasteLinesProps) {
   const find = useCall({
     send: async (pasted: string) => {
       const lines = pastedContractLines(pasted);
-      const matches = await matchNames(lines.map(({ name }) => name));
+      const matches = await matchNames(lines);
       const paste = done.paste + 1;
       return {
         paste,

@@ -3062,5 +3062,6 @@ from unnest(array[
   '0290-versions-of-new-tables',
   '0310-order-terms',
   '0340-areas-of-four-places',
-  '0330-item-codes'
+  '0330-item-codes',
+  '0331-unregistered-suppliers'
 ]) as name;

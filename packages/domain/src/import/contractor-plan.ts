@@ -5,6 +5,7 @@ import {
   contractorViolations,
 } from '../contractor/contractor.ts';
 import { isGstinVerified } from '../shared/gstin.ts';
+import { isNoGstin } from '../supplier/registration.ts';
 import { panWarning } from '../shared/pan.ts';
 import type { Steps } from '../shared/steps.ts';
 import { sameKey } from '../sheet/cell-text.ts';
@@ -86,7 +87,7 @@ function readRow(
   { values, problems }: Pick<RowReading<ContractorFields>, 'values' | 'problems'>,
 ): RowReading<ContractorFields> {
   const { name, pan, gstNo } = values;
-  const isGstNoFine = gstNo === '' || isGstinVerified(gstNo);
+  const isGstNoFine = gstNo === '' || isNoGstin(gstNo) || isGstinVerified(gstNo);
   return {
     label: name,
     recordId: contractor?.id ?? null,

@@ -2,14 +2,11 @@
  * Plans the import of suppliers. A row matches a supplier by code, else by a verified GSTIN, else
  * by name; one name with two verified GSTINs is two suppliers.
  */
-import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
-import { readState, stateName } from '../shared/state-codes.ts';
+import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
+import { stateName } from '../shared/state-codes.ts';
 import type { Steps } from '../shared/steps.ts';
-import {
-  readRegistration,
-  registrationWarnings,
-  supplierRegistration,
-} from '../supplier/registration.ts';
+import type { Violation } from '../shared/violation.ts';
+import { registrationWarnings } from '../supplier/registration.ts';
 import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
 import type { SupplierDetails } from '../supplier/details.ts';
@@ -24,6 +21,14 @@ import {
   detailWarnings,
   shownDetails,
 } from './supplier-details.ts';
+import {
+  gstNoOf,
+  overruledWarnings,
+  registrationNotes,
+  registrationOf,
+  registrationProblems,
+  unclearStateProblems,
+} from './supplier-registration.ts';
 import {
   type Cell as CellOf,
   changesBetween,
@@ -144,7 +149,8 @@ function readRow(
   { contractProblems, nameOf }: Rules,
 ): RowReading<SupplierValues> {
   const values = { ...valuesOf(cell, supplier, supplied), ...account.values };
-  const violations = newSupplierViolations(values).map(({ message }) => message);
+  // Lists of suppliers lack contacts: they can be entered later, unlike a name.
+  const [missing, violations] = partition(newSupplierViolations(values));
   const { supplierName, gstNo } = values;
   const isVerified = isGstinVerified(gstNo);
   return {
@@ -161,15 +167,36 @@ function readRow(
       ...detailProblems(cell),
       ...account.problems,
       ...violations,
+      ...(gstNo === supplier?.gstNo ? [] : unclearStateProblems(values)),
       ...(violations.length > 0 ? [] : contractProblems(values)),
     ],
     warnings: [
-      ...(gstNo === '' ? [] : [...registrationWarnings(values), ...overruled(cell, values)]),
+      ...registrationWarnings(values),
+      ...overruledWarnings(cell, values),
+      ...(missing.length > 0 ? [`Without ${missing.join(', ')}`] : []),
       ...detailWarnings(values),
       ...account.warnings,
     ],
-    notes: [],
+    notes: supplier === null ? registrationNotes(cell, values) : [],
   };
+}
+
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set<SupplierField>([
+  'contactPersonName',
+  'contactPersonNumber',
+  'email',
+  'address',
+]);
+
+/** The labels of fields that may be empty in a sheet, and the messages of violations that refuse. */
+function partition(violations: readonly Violation[]): [missing: string[], refused: string[]] {
+  const isOptional = ({ code, path }: Violation) => code === 'required' && MAY_BE_EMPTY.has(path);
+  const labelOf = (path: string) =>
+    SUPPLIER_FIELDS.find(({ name }) => name === path)?.label.toLowerCase() ?? path;
+  return [
+    violations.filter(isOptional).map(({ path }) => labelOf(path)),
+    violations.filter((violation) => !isOptional(violation)).map(({ message }) => message),
+  ];
 }
 
 const TEXTS = [
@@ -191,7 +218,9 @@ function valuesOf(
   const name = value('supplierName');
   const isSameName = supplier !== null && sameKey(name) === sameKey(supplier.supplierName);
   const isFoundByCode = cell('supplierCode') !== '';
-  const gstNo = normaliseGstin(value('gstNo'));
+  const gstNo = gstNoOf(cell, value('gstNo'));
+  const address = value('address');
+  const pinCode = value('pinCode');
   return {
     // The matched field is not a change, even if its case differs.
     supplierName: isSameName && !isFoundByCode ? supplier.supplierName : name,
@@ -199,56 +228,15 @@ function valuesOf(
     contactPersonName: value('contactPersonName'),
     contactPersonNumber: value('contactPersonNumber'),
     email: value('email'),
-    address: value('address'),
-    pinCode: value('pinCode'),
-    ...registrationOf(cell, supplier, gstNo),
+    address,
+    pinCode,
+    ...registrationOf(cell, supplier, { gstNo, address, pinCode }),
     ...detailsOf(cell, supplier, gstNo),
     materialIds:
       cell('materials') === ''
         ? (supplier?.materialIds ?? [])
         : supplied.materials.map(({ id }) => id),
   };
-}
-
-/**
- * The registration stated in the sheet; empty cells leave the supplier's values unchanged, unless
- * the row has a new GST number.
- */
-function registrationOf(cell: Cell, supplier: KnownSupplier | null, gstNo: string) {
-  const current = supplier?.gstNo === gstNo ? supplier : null;
-  return supplierRegistration({
-    gstNo,
-    registration: readRegistration(cell('registration')) ?? current?.registration,
-    stateCode: readState(cell('stateCode')) ?? current?.stateCode,
-  });
-}
-
-function registrationProblems(cell: Cell): string[] {
-  const [registration, state] = [cell('registration'), cell('stateCode')];
-  const types = Object.values(REGISTRATION_WORDS).join(', ');
-  return [
-    ...(registration !== '' && readRegistration(registration) === null
-      ? [`Registration must be one of ${types}`]
-      : []),
-    ...(state !== '' && readState(state) === null ? [`${state} is not a State`] : []),
-  ];
-}
-
-/** Notes about values of the sheet that the GST number overrules. */
-function overruled(cell: Cell, { gstNo, registration, stateCode }: SupplierValues): string[] {
-  const [statedType, statedState] = [
-    readRegistration(cell('registration')),
-    readState(cell('stateCode')),
-  ];
-  const state = stateCode === null ? null : stateName(stateCode);
-  return [
-    ...(statedType !== null && statedType !== registration
-      ? [`By its GST number it is ${REGISTRATION_WORDS[registration].toLowerCase()}`]
-      : []),
-    ...(statedState !== null && statedState !== stateCode && gstinStateCode(gstNo) !== null
-      ? [`By its GSTIN its State is ${state}`]
-      : []),
-  ];
 }
 
 function changesOf(

@@ -60,7 +60,7 @@ describe('isGstinVerified', () => {
     ['a wrong check character', '24AANFA2641L1ZK'],
     ['too short', '24AAQCA8719H1Z'],
     ['too long', '24AAQCA8719H1ZCC'],
-    ['blanks inside', '24AAQCA 8719H1ZC'],
+    ['a character of another kind inside', '24AAQCA_8719H1ZC'],
     ['letters outside the alphabet', '24AAQCÀ8719H1ZC'],
     ['a State that does not exist', complete('28AAQCA8719H1Z')],
     ['no State', complete('00AAQCA8719H1Z')],

@@ -21,9 +21,17 @@ const FORMS = [
   OVERSEAS_ONLINE_SERVICE,
 ] as const;
 
-/** Returns the text trimmed and in capitals, as a GSTIN is stored. */
+/** Matches the words that people put before the number. */
+const HEADING = /^GST(?:IN)?\s*(?:NO|NUMBER)?\s*[.:-]+\s*/;
+
+/**
+ * Returns the text trimmed and in capitals, as a GSTIN is stored; blanks, dots and hyphens within a
+ * number of 15 characters are removed.
+ */
 export function normaliseGstin(text: string): string {
-  return text.trim().toUpperCase();
+  const typed = text.trim().toUpperCase();
+  const bare = typed.replace(HEADING, '').replaceAll(/[\s.\-/]/g, '');
+  return /^\d{2}[0-9A-Z]{13}$/.test(bare) ? bare : typed;
 }
 
 /**

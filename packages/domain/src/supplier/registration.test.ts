@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  isStateMissing,
   readRegistration,
   registrationText,
   registrationWarnings,
@@ -26,9 +27,16 @@ describe('what applies of what was stated', () => {
     ['URP', 'REGULAR', '27', 'UNREGISTERED', '27'],
     ['URP', 'COMPOSITION', '27', 'UNREGISTERED', '27'],
     ['URP', 'OVERSEAS', '27', 'OVERSEAS', '96'],
+    // So do the words that people use for it.
+    ['URD', undefined, undefined, 'UNREGISTERED', null],
+    ['N.A.', 'REGULAR', '27', 'UNREGISTERED', '27'],
+    ['Not Registered', undefined, undefined, 'UNREGISTERED', null],
+    ['un-registered', undefined, undefined, 'UNREGISTERED', null],
+    ['-', undefined, undefined, 'UNREGISTERED', null],
     // Any other text is ignored: the stated type and State apply; if none is stated, regular and no
     // State.
-    ['not registered', undefined, undefined, 'REGULAR', null],
+    ['', undefined, undefined, 'REGULAR', null],
+    ['applied for', undefined, undefined, 'REGULAR', null],
     [WRONG, undefined, undefined, 'REGULAR', null],
     [WRONG, undefined, '27', 'REGULAR', '27'],
     [WRONG, 'COMPOSITION', '24', 'COMPOSITION', '24'],
@@ -41,6 +49,20 @@ describe('what applies of what was stated', () => {
       stateCode,
     });
   });
+});
+
+test.each([
+  // 411037 is in Maharashtra; codes that begin with 396 are in Gujarat or in Daman.
+  ['411037', '', null, '27'],
+  ['', 'Plot 7, Pune 411 037', null, '27'],
+  ['396210', 'Pune 411037', null, null],
+  ['411037', '', '24', '24'],
+])('without a valid GSTIN, PIN code %j, address %j and State %s give %s', (...row) => {
+  const [pinCode, address, stateCode, expected] = row;
+  const stated = { gstNo: WRONG, pinCode, address, stateCode };
+  expect(supplierRegistration(stated).stateCode).toBe(expected);
+  expect(isStateMissing(stated)).toBe(expected === null);
+  expect(isStateMissing({ ...stated, gstNo: 'URD' })).toBe(false);
 });
 
 test.each<[string, Registration | undefined, string | null, string[]]>([

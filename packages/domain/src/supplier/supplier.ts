@@ -33,6 +33,14 @@ export function newSupplierViolations(supplier: NewSupplier): Violation[] {
     : [...missing, { code: 'email', path: 'email', message: 'Please enter a valid email' }];
 }
 
+/** Lists the violations of an edit, in which what was empty before may stay empty. */
+export function changedSupplierViolations(supplier: NewSupplier, before: NewSupplier): Violation[] {
+  const without = new Set(newSupplierViolations(before).map(({ path }) => path));
+  return newSupplierViolations(supplier).filter(
+    ({ code, path }) => code !== 'required' || !without.has(path),
+  );
+}
+
 /** The message that a supplier with this name and GST number exists already. */
 export function duplicateText({
   supplierCode,

@@ -115,4 +115,5 @@ export const MIGRATIONS = [
   '0310-order-terms',
   '0340-areas-of-four-places',
   '0330-item-codes',
+  '0331-unregistered-suppliers',
 ] as const;

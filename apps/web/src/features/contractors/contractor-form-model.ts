@@ -1,7 +1,8 @@
 /** The model of the contractor form. Pure. */
 import { type Contractor, createContractor } from '@plinth/contracts/contractors';
-import { isGstinVerified, normaliseGstin } from '@plinth/domain/shared/gstin';
+import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { panWarning } from '@plinth/domain/shared/pan';
+import { isNoGstin } from '@plinth/domain/supplier/registration';
 import type { z } from 'zod';
 
 export const contractorShape = createContractor.body;
@@ -27,7 +28,7 @@ export function contractorFormOf(contractor: Contractor): ContractorForm {
 
 /** Warnings about numbers that are unlikely; they are stored as typed. */
 export function contractorWarnings({ pan = '', gstNo = '' }: ContractorForm) {
-  const isGstNoFine = gstNo.trim() === '' || isGstinVerified(normaliseGstin(gstNo));
+  const isGstNoFine = gstNo.trim() === '' || isNoGstin(gstNo) || isGstinVerified(gstNo);
   return {
     pan: panWarning(pan) ?? undefined,
     gstNo: isGstNoFine ? undefined : 'GSTIN does not verify',

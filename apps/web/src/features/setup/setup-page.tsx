@@ -1,9 +1,7 @@
 /** The page of the first-time setup. */
 import { completeSetup } from '@plinth/contracts/setup';
-import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
 import { call } from '#api/client.ts';
@@ -15,6 +13,7 @@ import { SubmitForm } from '#form/submit-form.tsx';
 import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
+import { FirmGstNoField } from '#parts/masters/firm-gst-no-field.tsx';
 import { SITE_STATES } from '#parts/masters/site-states.ts';
 import { Button } from '#ui/button.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
@@ -65,8 +64,6 @@ function SetupForm() {
   const form = useForm({ shape: completeSetup.body, defaultValues: EMPTY });
   const complete = useCompleteSetup();
   const { control } = form;
-  const gstNo = useWatch({ control, name: 'firmGstNo' }) ?? '';
-  const isGstNoWrong = gstNo.trim() !== '' && !isGstinVerified(gstNo);
 
   return (
     <SubmitForm
@@ -106,13 +103,7 @@ function SetupForm() {
           isRequired
           autoComplete="organization"
         />
-        <TextField
-          control={control}
-          name="firmGstNo"
-          label="GST number"
-          warning={isGstNoWrong ? 'GSTIN does not verify' : undefined}
-          inputClassName="uppercase"
-        />
+        <FirmGstNoField control={control} name="firmGstNo" />
       </Section>
       <Section title="Its first project">
         <TextField control={control} name="projectName" label="Project name" isRequired />

@@ -1,5 +1,5 @@
 /** The GST number, with its State or a warning, and the press for who has none. */
-import { NO_GSTIN } from '@plinth/domain/supplier/registration';
+import { isNoGstin, NO_GSTIN } from '@plinth/domain/supplier/registration';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
@@ -22,9 +22,9 @@ export function GstNoField({ form }: SupplierFieldsProps) {
   const [gstNo = '', registration] = useWatch({ control, name: ['gstNo', 'registration'] });
   const rested = useDebounced(gstNo);
   const warning = gstNoWarning(gstNo, registration) && gstNoWarning(rested, registration);
-  const isUnregistered = gstNo.trim().toUpperCase() === NO_GSTIN;
+  const isUnregistered = isNoGstin(gstNo);
   const help = isUnregistered
-    ? 'For an unregistered supplier'
+    ? 'Unregistered: charges no GST'
     : (gstNoState(gstNo) ?? 'The 15 characters of the GSTIN');
 
   return (

@@ -1,6 +1,7 @@
 /** How a supplier is registered and where, and its letter of undertaking. */
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { pinWarning } from '@plinth/domain/shared/pin-codes';
+import { stateName } from '@plinth/domain/shared/state-codes';
 import {
   type SupplierRegistration,
   supplierRegistration,
@@ -20,11 +21,11 @@ import { gstNoState, lutYears, registrationOptions } from './supplier-form-model
 
 /** Fields of the registration. A valid GSTIN decides the State, which is then only shown. */
 export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
-  const [gstNo = '', registration, stateCode, pinCode = ''] = useWatch({
+  const [gstNo = '', registration, stateCode, pinCode = '', address] = useWatch({
     control,
-    name: ['gstNo', 'registration', 'stateCode', 'pinCode'],
+    name: ['gstNo', 'registration', 'stateCode', 'pinCode', 'address'],
   });
-  const applies = supplierRegistration({ gstNo, registration, stateCode });
+  const applies = supplierRegistration({ gstNo, registration, stateCode, pinCode, address });
   const pinWarningOf = (typed: string) => pinWarning(typed, applies.stateCode) ?? undefined;
   const warning = useDebouncedWarning(pinCode, pinWarningOf);
   const isDecided = gstinStateCode(gstNo) !== null;
@@ -46,7 +47,7 @@ export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
           name="stateCode"
           label="State"
           options={SITE_STATES}
-          placeholder="Select a State"
+          placeholder={(applies.stateCode && stateName(applies.stateCode)) ?? 'Select a State'}
           warning={gstNo && applies.stateCode === null ? stateWarning(applies) : undefined}
         />
       )}
@@ -83,7 +84,7 @@ export function SupplierAddressField({ form: { control } }: SupplierFieldsProps)
 
 function stateWarning({ registration }: SupplierRegistration): string {
   return registration === 'REGULAR' || registration === 'SEZ'
-    ? 'Without it IGST is assumed'
+    ? 'Needed: the GSTIN does not verify'
     : 'Not known';
 }
 

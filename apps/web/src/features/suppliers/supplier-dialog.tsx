@@ -50,7 +50,7 @@ export function SupplierDialog({
 }: SupplierDialogProps) {
   const form = useForm({
     shape: supplierShape,
-    rules: supplierViolations,
+    rules: (typed) => supplierViolations(typed, supplier),
     defaultValues: supplier
       ? supplierFormOf(supplier)
       : { ...EMPTY_SUPPLIER, supplierName: startName },

@@ -9,6 +9,7 @@ import {
   gstNoWarning,
   lutYears,
   registrationOptions,
+  type SupplierBody,
   type SupplierForm,
   supplierFormOf,
   supplierShape,
@@ -36,11 +37,38 @@ const steelTrader = {
   materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
 } satisfies SupplierForm;
 
+const { materials: _, ...fields } = steelTrader;
+const supplier = {
+  ...fields,
+  id: '2',
+  supplierCode: 'SUP-00002',
+  creditDays: 30,
+  isGstNoVerified: true,
+  materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
+  materialIds: ['9', '7'],
+};
+
 /** Path → message of what the form refuses. */
 function refusals(form: SupplierForm) {
-  const found = brokenRules({ shape: supplierShape, rules: supplierViolations }, form, 'submit');
+  const rules = (typed: SupplierBody) => supplierViolations(typed, undefined);
+  const found = brokenRules({ shape: supplierShape, rules }, form, 'submit');
   return Object.fromEntries(found.map(({ path, message }) => [path, message]));
 }
+
+test('the State is asked for where a GSTIN does not verify and the address does not tell it', () => {
+  const unclear = { ...steelTrader, gstNo: '27ZZZFI1002B1ZX', stateCode: '', pinCode: '' };
+  expect(refusals({ ...unclear, registration: 'REGULAR' })).toEqual({
+    stateCode: 'Choose the State: the GSTIN does not verify',
+  });
+  expect(refusals({ ...unclear, registration: 'REGULAR', pinCode: '431203' })).toEqual({});
+  expect(refusals({ ...unclear, registration: 'REGULAR', gstNo: 'URD' })).toEqual({});
+});
+
+test('what an imported supplier lacks does not stand in the way of an edit', () => {
+  const typed = supplierShape.parse({ ...steelTrader, email: '', contactPersonName: '' });
+  const before = { ...supplier, email: '', contactPersonName: 'Meena Joshi' };
+  expect(supplierViolations(typed, before)).toMatchObject([{ path: 'contactPersonName' }]);
+});
 
 describe('a new supplier', () => {
   test('whole, it is sent trimmed and with the ids of its materials', () => {
@@ -121,16 +149,6 @@ test.each([
 });
 
 test('the form of a supplier that is there sends it as it is', () => {
-  const { materials: _, ...fields } = steelTrader;
-  const supplier = {
-    ...fields,
-    id: '2',
-    supplierCode: 'SUP-00002',
-    creditDays: 30,
-    isGstNoVerified: true,
-    materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
-    materialIds: ['9', '7'],
-  };
   const form = supplierShape.parse(supplierFormOf(supplier));
   expect(toRequest(form)).toEqual({ ...fields, materials: ['9', '7'] });
   expect(form.materials.map(({ name }) => name)).toEqual(supplier.materials);

@@ -15,6 +15,7 @@ import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import {
   canHaveGstin,
   GSTIN_WARNING,
+  isStateMissing,
   NO_GSTIN,
   type StatedRegistration,
   supplierRegistration,
@@ -24,7 +25,7 @@ import {
   REGISTRATIONS,
   type Registration,
 } from '@plinth/domain/supplier/registration-types';
-import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
+import { changedSupplierViolations, newSupplierViolations } from '@plinth/domain/supplier/supplier';
 import { ordersOf, type SupplierUse } from '@plinth/domain/supplier/use';
 import { z } from 'zod';
 
@@ -44,13 +45,22 @@ export const supplierShape = createSupplier.body.extend({
 export type SupplierForm = z.input<typeof supplierShape>;
 export type SupplierBody = z.output<typeof supplierShape>;
 
-export function supplierViolations(supplier: SupplierBody): readonly Violation[] {
+/** @param before the supplier as it was; undefined for a new one */
+export function supplierViolations(
+  supplier: SupplierBody,
+  before: Supplier | undefined,
+): readonly Violation[] {
   const creditDays = { code: 'credit-days', path: 'creditDays', message: CREDIT_DAYS_WRONG };
+  const state = { code: 'state', path: 'stateCode', message: STATE_ASKED };
+  const isUnclear = !isBlank(supplier.gstNo) && isStateMissing(supplier);
   return [
-    ...newSupplierViolations(supplier),
+    ...(before ? changedSupplierViolations(supplier, before) : newSupplierViolations(supplier)),
+    ...(isUnclear ? [state] : []),
     ...(isCreditDays(supplier.creditDays) ? [] : [creditDays]),
   ];
 }
+
+const STATE_ASKED = 'Choose the State: the GSTIN does not verify';
 
 export const EMPTY_SUPPLIER: SupplierForm = {
   supplierName: '',

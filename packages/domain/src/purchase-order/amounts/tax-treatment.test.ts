@@ -120,7 +120,11 @@ test.each([
 
 test.each([
   [supplierOf('REGULAR', '24'), siteIn('27'), []],
-  [supplierOf('REGULAR', null), siteIn('27'), ['State of supplier not known: IGST is assumed']],
+  [
+    supplierOf('REGULAR', null),
+    siteIn('27'),
+    ['State of supplier not known: IGST is assumed until it is entered there'],
+  ],
   [supplierOf('UNREGISTERED', null), siteIn('27'), []],
   [supplierOf('REGULAR', '24', LUT), siteIn('24', SEZ), []],
   [

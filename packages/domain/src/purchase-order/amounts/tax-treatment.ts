@@ -129,7 +129,9 @@ export function supplierTaxWarnings(
   if (charge !== 'CHARGED') return [];
   const isLutOver = site.isSez && supplier.lutNumber !== '';
   return [
-    ...(supplier.stateCode === null ? ['State of supplier not known: IGST is assumed'] : []),
+    ...(supplier.stateCode === null
+      ? ['State of supplier not known: IGST is assumed until it is entered there']
+      : []),
     ...(isLutOver ? [`LUT of ${supplier.lutYear} does not hold: IGST is charged`] : []),
   ];
 }

@@ -82,7 +82,8 @@ describe('changing a supplier', () => {
     const decided = await app.ok(api.updateSupplier, { as, params, body });
     expect(decided.supplier).toMatchObject({
       registration: 'UNREGISTERED',
-      stateCode: null,
+      // That of the PIN code.
+      stateCode: '27',
       pinCode: '410206',
     });
   });

@@ -8,7 +8,7 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { contactsText } from '@plinth/domain/supplier/details';
-import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
+import { changedSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -71,7 +71,7 @@ export async function changeSupplier(
   };
   const supplier = await supplierActs.actFor(ctx, id, act, async (tx, locked) => {
     const { supplier: before, version: current } = locked;
-    refuseViolations(newSupplierViolations(body));
+    refuseViolations(changedSupplierViolations(body, before));
     const today = indianDate(ctx.clock());
     const fields = supplierFields(withUnchanged(body, before), today);
     const stands = typedOf(before, before.materialIds);

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 import { SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { useForm } from '#form/use-form.ts';
 import { chooseProject } from '#lib/project-choice.ts';
 import { AddressField } from '#parts/masters/address-field.tsx';
+import { FirmGstNoField } from '#parts/masters/firm-gst-no-field.tsx';
 import { SITE_STATES } from '#parts/masters/site-states.ts';
 
-import { firmFormSchema, gstNoWarning } from './firm-form-model.ts';
+import { firmFormSchema } from './firm-form-model.ts';
 import { useAddFirm } from '../places.api.ts';
 import { projectFormSchema } from '../projects/project-form-model.ts';
 
@@ -31,7 +31,6 @@ export function AddFirmDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ shape: newFirmSchema, defaultValues: EMPTY });
   const { control } = form;
   const gstNo = useWatch({ control, name: 'gstNo' });
-  const warning = useDebouncedWarning(gstNo, gstNoWarning);
   const add = useAddFirm();
   return (
     <FormDialog
@@ -56,13 +55,7 @@ export function AddFirmDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="name" label="Name" isRequired />
-        <TextField
-          control={control}
-          name="gstNo"
-          label="GST number"
-          warning={warning}
-          inputClassName="figures uppercase"
-        />
+        <FirmGstNoField control={control} name="gstNo" />
       </div>
       <AddressField
         control={control}

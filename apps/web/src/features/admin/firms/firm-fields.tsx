@@ -3,10 +3,10 @@ import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { NoteField, TextField } from '#form/fields.tsx';
-import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { AddressField } from '#parts/masters/address-field.tsx';
+import { FirmGstNoField } from '#parts/masters/firm-gst-no-field.tsx';
 
-import { type FirmForm, gstNoWarning } from './firm-form-model.ts';
+import type { FirmForm } from './firm-form-model.ts';
 
 export function FirmFields({
   form: { control },
@@ -14,18 +14,11 @@ export function FirmFields({
   form: UseFormReturn<FirmForm, unknown, FirmForm>;
 }) {
   const gstNo = useWatch({ control, name: 'gstNo' });
-  const warning = useDebouncedWarning(gstNo, gstNoWarning);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="name" label="Name" isRequired />
-        <TextField
-          control={control}
-          name="gstNo"
-          label="GST number"
-          warning={warning}
-          inputClassName="figures uppercase"
-        />
+        <FirmGstNoField control={control} name="gstNo" />
       </div>
       <AddressField
         control={control}

@@ -1,6 +1,5 @@
 /** The form of a firm: letterhead and approval threshold. Pure. */
 import type { FirmDetail } from '@plinth/contracts/places';
-import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { z } from 'zod';
 
 export const firmFormSchema = z.object({
@@ -38,10 +37,4 @@ export function firmFormOf(firm: FirmDetail): FirmForm {
     acknowledgementDays: String(firm.acknowledgementDays),
     linkApprovalLimit: Number(firm.linkApprovalLimit) === 0 ? '' : firm.linkApprovalLimit,
   };
-}
-
-/** No warning for an empty field: a firm may be unregistered. */
-export function gstNoWarning(gstNo: string): string | undefined {
-  const isWrong = gstNo.trim() !== '' && !isGstinVerified(gstNo);
-  return isWrong ? 'GSTIN does not verify' : undefined;
 }

@@ -1,18 +1,16 @@
 /** Adds or changes the GSTIN of a firm in a State; the State follows from a valid GSTIN. */
 import type { FirmRegistration } from '@plinth/contracts/firm-registrations';
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
-import { stateName } from '@plinth/domain/shared/state-codes';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { SelectField, TextField } from '#form/fields.tsx';
+import { SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { useForm } from '#form/use-form.ts';
 import { AddressField } from '#parts/masters/address-field.tsx';
+import { FirmGstNoField } from '#parts/masters/firm-gst-no-field.tsx';
 import { SITE_STATES } from '#parts/masters/site-states.ts';
 
-import { gstNoWarning } from './firm-form-model.ts';
 import { useSaveRegistration } from './registrations.api.ts';
 
 interface RegistrationDialogProps {
@@ -50,7 +48,6 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
   const save = useSaveRegistration(firmId, registration);
   const { control } = form;
   const [typed, chosen] = useWatch({ control, name: ['gstNo', 'stateCode'] });
-  const warning = useDebouncedWarning(typed, gstNoWarning);
   const ofGstin = gstinStateCode(typed);
   return (
     <FormDialog
@@ -60,17 +57,7 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
       onClose={onClose}
       onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
     >
-      <TextField
-        control={control}
-        name="gstNo"
-        label="GST number"
-        isRequired
-        warning={warning}
-        help={ofGstin === null ? undefined : stateName(ofGstin)}
-        autoCapitalize="characters"
-        spellCheck={false}
-        inputClassName="figures uppercase"
-      />
+      <FirmGstNoField control={control} name="gstNo" isRequired />
       {ofGstin === null && (
         <SelectField
           control={control}

@@ -35,7 +35,9 @@ test('the ground of the tax, each once', () => {
     'Supplier State not known → 27-Maharashtra = IGST',
   ]);
   expect(taxGrounds({ ...form, isAsPerAgreement: true }, PLACES)).toEqual([]);
-  expect(taxWarnings(form, PLACES)).toEqual(['State of supplier not known: IGST is assumed']);
+  expect(taxWarnings(form, PLACES)).toEqual([
+    'State of supplier not known: IGST is assumed until it is entered there',
+  ]);
 });
 
 test('of who is not registered nothing is charged, whatever was typed', () => {

@@ -4,6 +4,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import { formatDate, formatQuantity } from '#lib/format.ts';
+import { DatePicker } from '#ui/date-picker.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
@@ -32,12 +33,11 @@ export function ChangedLines({ order, values, problems, onChange }: ChangedLines
       {lines.length > 1 && (
         <Field label="Everything by" help={`Asked: ${formatDate(order.deliverBy)}`}>
           {(control) => (
-            <Input
+            <DatePicker
               {...control}
-              type="date"
               min={indianDate(new Date())}
               value={common}
-              onChange={({ target: { value: promisedOn } }) =>
+              onValueChange={(promisedOn) =>
                 onChange({ lines: lines.map((line) => ({ ...line, promisedOn })) })
               }
             />
@@ -87,12 +87,11 @@ function ChangedLine({ item, deliverBy, line, problemOf, onChange }: ChangedLine
             error={problemOf('promisedOn')}
           >
             {(control) => (
-              <Input
+              <DatePicker
                 {...control}
-                type="date"
                 min={indianDate(new Date())}
                 value={line.promisedOn}
-                onChange={({ target }) => onChange({ promisedOn: target.value })}
+                onValueChange={(promisedOn) => onChange({ promisedOn })}
               />
             )}
           </Field>

@@ -34,6 +34,7 @@ export function materialRequestDocument({
         { label: 'Requested by', value: mrn.requestedByName },
         { label: 'Priority', value: inWords(mrn.priority ?? '') },
         { label: 'Required on', value: mrn.requiredOn ?? '' },
+        ...(mrn.requiredBy ? [{ label: 'Needed by', value: dayText(mrn.requiredBy) }] : []),
       ]),
       items(mrn),
       ...section('Remark', mrn.remark ?? ''),

@@ -56,3 +56,13 @@ test('parts of a split are lines of their own, also when they are merged again',
   const merged = undoSplitAt({ ...split, lines }, 0);
   expect(figures(unpasteLines(merged, { changes })).map(([price]) => price)).toEqual(['0', '0']);
 });
+
+test('a pasted price is confirmed, and taken back it is a proposal again', () => {
+  const proposed = editLine(blank, 0, { pricePerUnit: '100', priceOrigin: 'PROPOSED' });
+  const { lines, changes } = pasteLines(proposed, '53900', START);
+  expect(lines[0]?.priceOrigin).toBeUndefined();
+  const undone = unpasteLines({ lines }, { changes });
+  expect(undone.lines[0]).toMatchObject({ pricePerUnit: '100', priceOrigin: 'PROPOSED' });
+  const gst = pasteLines(proposed, '5', { index: 0, field: 'gst' });
+  expect(gst.lines[0]?.priceOrigin).toBe('PROPOSED');
+});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, isoDate, money, quantity } from './shared/fields.ts';
+import { id, isoDate, materialIdList, money, quantity } from './shared/fields.ts';
 
 const { endpoint } = endpointsOf(null);
 
@@ -50,11 +50,7 @@ export const getContractRates = endpoint('GET /api/v1/projects/:id/contract-rate
   access: 'prices:read',
   query: z.object({
     /** The ids of materials, separated by commas. */
-    materialIds: z
-      .string()
-      .default('')
-      .transform((ids) => (ids === '' ? [] : ids.split(',')))
-      .pipe(z.array(id).max(200, 'At most 200 materials can be asked for at once')),
+    materialIds: materialIdList,
   }),
   response: success({ project: projectSchema, list: z.array(offerSchema) }),
 });

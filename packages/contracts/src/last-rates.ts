@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, isoDate, money } from './shared/fields.ts';
+import { id, isoDate, materialIdList, money } from './shared/fields.ts';
 
 const { endpoint } = endpointsOf(null);
 
@@ -39,11 +39,7 @@ export const getLastRates = endpoint('GET /api/v1/projects/:id/last-rates', {
   access: 'prices:read',
   query: z.object({
     /** The ids of materials, separated by commas. */
-    materialIds: z
-      .string()
-      .default('')
-      .transform((ids) => (ids === '' ? [] : ids.split(',')))
-      .pipe(z.array(id).max(200, 'At most 200 materials can be asked for at once')),
+    materialIds: materialIdList,
   }),
   response: lastRates,
 });

@@ -7,7 +7,16 @@ import { materialSchema } from './materials.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import {
+  id,
+  instant,
+  isoDate,
+  materialIdList,
+  money,
+  numeric,
+  quantity,
+  text,
+} from './shared/fields.ts';
 import { datedQuery, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -58,6 +67,26 @@ export const listStock = endpoint('GET /api/v1/stock', {
   access: 'stock:read',
   query: z.object({ ...paging, ...stockSorting, ...stockFilters }),
   response: success({ list: z.array(stockRowSchema), ...totals }),
+});
+
+/** The stock of a material for a project, in the unit of the material. */
+const materialStockSchema = z.object({
+  materialId: id,
+  /** The quantity in the open stores of the project. */
+  onHand: quantity,
+  /** The quantity that is ordered for the project and not received. */
+  onOrder: quantity,
+  /** The stores of other projects in scope that have some, the most first. */
+  elsewhere: z.array(z.object({ store: storeLinkSchema, projectName: z.string(), quantity })),
+});
+
+export type MaterialStock = z.infer<typeof materialStockSchema>;
+
+export const listMaterialStock = endpoint('GET /api/v1/projects/:id/material-stock', {
+  summary: 'What a project has of materials at hand and on order, and what other stores have',
+  access: 'stock:read',
+  query: z.object({ materialIds: materialIdList }),
+  response: success({ list: z.array(materialStockSchema) }),
 });
 
 export const exportStock = fileEndpoint('GET /api/v1/stock/export', {

@@ -64,6 +64,10 @@ export async function keepStore(office: Office): Promise<void> {
   await calls.ok(api.listStores);
   await receiveGoods(office, await orderGoods(office));
   await calls.ok(api.listStock);
+  await calls.ok(api.listMaterialStock, {
+    params: { id: project.id },
+    query: { materialIds: cement.id },
+  });
   const ofCement = { storeId: project.storeId, materialId: cement.id };
   await calls.ok(api.setStockLevel, {
     params: { id: project.storeId, materialId: cement.id },

@@ -108,3 +108,10 @@ const MAX_LINES = 500;
 export function lines<Line extends z.ZodType>(name: string, line: Line) {
   return z.array(line).max(MAX_LINES, `${name} takes at most ${MAX_LINES} lines`);
 }
+
+/** Ids of materials in a query, separated by commas. */
+export const materialIdList = z
+  .string()
+  .default('')
+  .transform((ids) => (ids === '' ? [] : ids.split(',')))
+  .pipe(z.array(id).max(200, 'At most 200 materials can be asked for at once'));

@@ -9,9 +9,13 @@ import { listStock } from './stock.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { listMaterialMovements } from './read/material-movements.queries.ts';
+import { listMaterialStock } from './read/material-stock.queries.ts';
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, api.listStock, ({ ctx, query }) => listStock(ctx, query));
+  route(app, api.listMaterialStock, ({ ctx, params, query }) =>
+    listMaterialStock(ctx, params.id, query.materialIds),
+  );
   fileRoute(app, files.exportStock, exportStock, EXPORTS_A_MINUTE);
   route(app, api.setStockLevel, ({ ctx, params, body }) => setStockLevel(ctx, params, body));
   route(app, api.listMaterialMovements, ({ ctx, params, query }) =>

@@ -180,6 +180,10 @@ export const DECISIONS = {
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
   listStock: listed,
   listMaterialMovements: material(),
+  listMaterialStock: ofProject(({ projectId: id, materialId: materialIds }) => ({
+    params: { id },
+    query: { materialIds },
+  })),
   setStockLevel: ofProject(({ storeId: id, materialId }) => ({
     params: { id, materialId },
     body: { bin: 'A1' },

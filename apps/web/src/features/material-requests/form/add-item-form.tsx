@@ -6,6 +6,7 @@ import { DecimalField, TextField } from '#form/fields.tsx';
 import { violationsIn } from '#form/form-violations.ts';
 import type { Form } from '#form/use-form.ts';
 import { MaterialCombobox } from '#parts/materials/material-combobox.tsx';
+import { StockOf } from '#parts/stock/material-stock.tsx';
 import { WorkItemField } from '#parts/works/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -71,6 +72,12 @@ export function AddItemForm({ requestId, projectId, form }: AddItemFormProps) {
         picker={picker}
         focusNext={() => root.current?.querySelector<HTMLElement>('input')}
       />
+      {item.material && (
+        <StockOf
+          material={item.material}
+          className="max-sm:-mt-2 sm:order-last sm:col-span-2 lg:col-span-4"
+        />
+      )}
       <DecimalField
         control={control}
         name="item.quantity"

@@ -36,6 +36,7 @@ import {
 } from './material-request-form-model.ts';
 import { RepeatedItems } from './repeated-items.tsx';
 import { RequestItems } from './request-items.tsx';
+import { RequestStock } from './request-stock.tsx';
 
 export function CompleteMaterialRequestForm({ request }: { request: MaterialRequest }) {
   const navigate = useNavigate();
@@ -90,14 +91,16 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           <DateField control={control} name="requiredBy" label="Needed by" />
         </CardSection>
       </Card>
-      <Card>
-        <CardSection title="Add materials" className="flex flex-col gap-4">
-          <AddItemForm requestId={request.id} projectId={request.project.id} form={form} />
-          <RequestBudget request={request} form={form} />
-          <AddSeveral request={request} form={form} />
-        </CardSection>
-        <EditableItems request={request} form={form} />
-      </Card>
+      <RequestStock form={form} request={request}>
+        <Card>
+          <CardSection title="Add materials" className="flex flex-col gap-4">
+            <AddItemForm requestId={request.id} projectId={request.project.id} form={form} />
+            <RequestBudget request={request} form={form} />
+            <AddSeveral request={request} form={form} />
+          </CardSection>
+          <EditableItems request={request} form={form} />
+        </Card>
+      </RequestStock>
       <Card>
         <CardSection>
           <NoteField

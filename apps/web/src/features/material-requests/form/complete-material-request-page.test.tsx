@@ -10,6 +10,7 @@ import {
   choose,
   fill,
   listOf,
+  PROJECT,
   renderScreen,
   success,
   toastsWith,
@@ -272,4 +273,25 @@ test('the last request of the person is copied, with its quantities', async () =
   expect(form.sent.find(({ name }) => name === 'GET /api/v1/mrns')?.query.get('requestedBy')).toBe(
     'imran',
   );
+});
+
+test('the stock is beside each line, read at once for all, and nothing where it is not known', async () => {
+  const other = { ...itemOf(WIRE), id: 'other' };
+  const stock = {
+    materialId: CEMENT.id,
+    onHand: 60,
+    onOrder: 40,
+    elsewhere: [{ store: { id: 's', name: 'Yard' }, projectName: 'Tech Park', quantity: 25 }],
+  };
+  const STOCK = `GET /api/v1/projects/${PROJECT.id}/material-stock`;
+  const { sent } = await openForm(
+    { [STOCK]: () => success({ list: [stock] }) },
+    requestOf({ items: [ITEM, other] }),
+  );
+  await screen.findByText('In stock 60 Bag · on order 40 · other stores 25: Tech Park, Yard');
+  expect(screen.getAllByText(/^In stock /)).toHaveLength(1);
+  const asked = sent.filter(({ name }) => name === STOCK);
+  expect(asked.map(({ query }) => query.get('materialIds')?.split(','))).toEqual([
+    [CEMENT.id, WIRE.id].toSorted(),
+  ]);
 });

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
+import { StockOf } from '#parts/stock/material-stock.tsx';
 import { MaterialCombobox } from '#parts/materials/material-combobox.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -65,6 +66,7 @@ function Line({ form, index, line: { material, candidates } }: LineProps) {
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-2">
         <ListedMaterial form={form} index={index} />
+        {material && <StockOf material={material} />}
         {material === null && candidates.length > 0 && (
           <div role="group" aria-label="Perhaps" className="flex flex-wrap gap-1">
             {candidates.map((candidate) => (

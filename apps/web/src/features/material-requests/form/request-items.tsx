@@ -6,6 +6,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatQuantity } from '#lib/format.ts';
 import { workText } from '#lib/work-text.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { StockOf } from '#parts/stock/material-stock.tsx';
 import { Button } from '#ui/button.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
@@ -68,6 +69,7 @@ function ItemTable({ items, changedId, editor, ...acts }: ListProps) {
               <span className="block text-[13px] text-muted-foreground">
                 {item.material.materialCode}
               </span>
+              <StockOf material={item.material} />
             </Cell>
             <Cell className="whitespace-nowrap">{item.material.unit}</Cell>
             <Cell className="figures">{item.material.hsnCode}</Cell>
@@ -117,6 +119,7 @@ function ItemCards({ items, changedId, editor, ...acts }: ListProps) {
             <p className="text-[13px] text-muted-foreground">
               {item.material.materialCode} · HSN {item.material.hsnCode}
             </p>
+            <StockOf material={item.material} />
             {item.workItem && item.id !== changedId && (
               <p className="text-[13px] wrap-anywhere text-muted-foreground">
                 {workText(item.workItem)}

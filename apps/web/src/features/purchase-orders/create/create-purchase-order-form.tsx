@@ -24,6 +24,7 @@ import { formSummary } from './form-summary.ts';
 import type { TaxPlaces } from './lines/line-figures.ts';
 import type { LineRates } from './lines/line-rates.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
+import { LinesStock } from './lines/lines-stock.tsx';
 import { OrderLines } from './lines/order-lines.tsx';
 import type { OrderSource } from './order-source.ts';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
@@ -102,16 +103,18 @@ export function CreatePurchaseOrderForm({
             offers={offers}
           />
         </CardSection>
-        <OrderLines
-          form={form}
-          projectId={project.id}
-          places={places}
-          supplierOptions={supplierOptions}
-          rates={known}
-          offers={offers}
-          addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
-          pasted={pasted}
-        />
+        <LinesStock form={form} project={project}>
+          <OrderLines
+            form={form}
+            projectId={project.id}
+            places={places}
+            supplierOptions={supplierOptions}
+            rates={known}
+            offers={offers}
+            addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
+            pasted={pasted}
+          />
+        </LinesStock>
         <SupplierTerms
           form={form}
           suppliers={places.suppliers}

@@ -174,3 +174,14 @@ test('the terms are the supplier’s, then the firm’s, and can be changed befo
     ]),
   );
 });
+
+test('the stock of the material is beside its line', async () => {
+  const materialId = REQUEST.items[0]!.material.id;
+  const stock = { materialId, onHand: 3.5, onOrder: 0, elsewhere: [] };
+  render({
+    [`GET /api/v1/projects/${PROJECT.id}/material-stock`]: () => success({ list: [stock] }),
+  });
+  const { unit } = REQUEST.items[0]!.material;
+  const table = within(await screen.findByRole('table', { name: 'Items to order' }));
+  expect(table.getByText(`In stock 3.5 ${unit}`)).toBeTruthy();
+});

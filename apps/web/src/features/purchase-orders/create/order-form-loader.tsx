@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { NotAllowed } from '#document/not-allowed.tsx';
+import { useMaterialStock } from '#parts/stock/material-stock.tsx';
 import { Loaded } from '#table/loaded.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
@@ -36,6 +37,9 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
   const taxation = useQuery(projectTaxationQuery(source.project.id));
   const rates = useLastRates(source);
   const offers = useOffers(source);
+  const stock = useMaterialStock(source.project, materialsOf(source));
+  // Waited for once: the form asks again for what failed, and does without it meanwhile.
+  const isAwaited = stock.isLoading && !stock.isFetched;
   const spinner = <PageSpinner label="Loading suppliers and rates..." />;
   return (
     <Loaded
@@ -46,7 +50,7 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
       loading={spinner}
     >
       {(known) =>
-        taxation.isPending || rates.isLoading || offers.isLoading ? (
+        taxation.isPending || rates.isLoading || offers.isLoading || isAwaited ? (
           spinner
         ) : (
           <CreatePurchaseOrderForm

@@ -11,6 +11,7 @@ import {
   LastRate,
   LineFacts,
   LineNote,
+  LineStock,
   LineWork,
   NotNow,
   PriceField,
@@ -65,6 +66,7 @@ function CardFields({ of, isJoinable }: { of: OrderLine; isJoinable: boolean }) 
         <span className="text-muted-foreground">Amount</span>
         <span className="figures font-medium">{of.amount}</span>
       </p>
+      <LineStock of={of} />
       <LineWork of={of} />
       <LineRequests of={of} isJoinable={isJoinable} />
       <LastRate of={of} />

@@ -9,6 +9,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { workText } from '#lib/work-text.ts';
 import { useAddSupplier } from '#parts/masters/add-record.ts';
+import { StockOf } from '#parts/stock/material-stock.tsx';
 import { WorkItemField } from '#parts/works/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { RowCheckbox } from '#ui/checkbox.tsx';
@@ -195,6 +196,12 @@ export function LastRate({ of }: FieldProps) {
       )}
     </p>
   );
+}
+
+/** The stock of the line's material, beside the first part of a split line. */
+export function LineStock({ of: { line } }: FieldProps) {
+  const { materialId: id, unit, splitIndex = 0 } = line;
+  return splitIndex === 0 && <StockOf material={{ id, unit }} />;
 }
 
 /** The BOQ item of a line: that of its request, or one to be chosen if nobody requested it. */

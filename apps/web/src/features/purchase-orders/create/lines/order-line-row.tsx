@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { cn } from '#lib/cn.ts';
+import { useStockOf } from '#parts/stock/material-stock.tsx';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 
 import { ContractOffersNote } from '../contract-offers-note.tsx';
@@ -18,6 +19,7 @@ import {
   LastRate,
   LineFacts,
   LineNote,
+  LineStock,
   LineWork,
   NotNow,
   PriceField,
@@ -56,6 +58,7 @@ export function OrderLineHead() {
 
 export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
   const of = useOrderLine(row);
+  const hasStock = useStockOf(of.line.materialId) !== undefined;
   return (
     <>
       <GridRow className="border-t py-1.5 first:border-t-0">
@@ -79,8 +82,9 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && (row.isJoinable || hasNotes(of)) && (
+      {of.isOrdered && (hasStock || row.isJoinable || hasNotes(of)) && (
         <NoteRow>
+          <LineStock of={of} />
           <LineWork of={of} />
           <LineRequests of={of} isJoinable={row.isJoinable} />
           <LastRate of={of} />

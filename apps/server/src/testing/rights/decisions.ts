@@ -50,6 +50,11 @@ const reported = ofProject(({ projectId }) => ({
   query: { projectId },
 }));
 
+const materialsOfProject = ofProject(({ projectId: id, materialId: materialIds }) => ({
+  params: { id },
+  query: { materialIds },
+}));
+
 export const DECISIONS = {
   ...OF_ACCOUNTS,
   ...OF_DASHBOARDS,
@@ -138,10 +143,7 @@ export const DECISIONS = {
       items: [{ materialId, quantity: '1', supplierId, pricePerUnit: '1', gst: '18' }],
     },
   })),
-  getLastRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
-    params: { id },
-    query: { materialIds },
-  })),
+  getLastRates: materialsOfProject,
   ...OF_ORDERS,
   // Decisions per document type are in `of-documents.ts`.
   listAttachments: attached('PURCHASE_ORDER').listAttachments,
@@ -160,10 +162,7 @@ export const DECISIONS = {
   restoreContractor: contractor(),
   ...OF_CONSUMPTION,
   ...OF_CONTRACTS,
-  getContractRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
-    params: { id },
-    query: { materialIds },
-  })),
+  getContractRates: materialsOfProject,
   listPriceIndices: shared(),
   createPriceIndex: shared({ body: { name: '' } }),
   enterPriceIndices: ofAllFirms(({ priceIndexId: id }) => ({
@@ -180,10 +179,7 @@ export const DECISIONS = {
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
   listStock: listed,
   listMaterialMovements: material(),
-  listMaterialStock: ofProject(({ projectId: id, materialId: materialIds }) => ({
-    params: { id },
-    query: { materialIds },
-  })),
+  listMaterialStock: materialsOfProject,
   setStockLevel: ofProject(({ storeId: id, materialId }) => ({
     params: { id, materialId },
     body: { bin: 'A1' },

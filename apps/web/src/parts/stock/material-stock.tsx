@@ -82,7 +82,7 @@ export function StockOf({ material: { id, unit }, className }: StockOfProps) {
   const stock = useStockOf(id);
   if (!stock) return null;
   return (
-    <p className={cn('figures text-[13px] leading-4.5 text-muted-foreground', className)}>
+    <p className={cn('text-[13px] leading-4.5 wrap-anywhere text-muted-foreground', className)}>
       {stockWords(stock, unit).join(' · ')}
     </p>
   );

@@ -75,7 +75,7 @@ test(
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
       { name: `${LONG}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') },
     ]);
-    await expect(files.getByText(/Only photos \(JPEG, PNG, WebP\) and PDF/)).toBeVisible();
+    await expect(files.getByText(/Only photos \(JPEG, PNG, WebP, HEIC\) and PDF/)).toBeVisible();
     await expect(page.getByRole('button', { name: `Download ${LONG}.pdf` })).toBeVisible();
     await page.getByRole('button', { name: 'Forget page.jpg' }).click();
     await expect(files.getByRole('listitem')).toHaveCount(2);

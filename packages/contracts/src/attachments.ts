@@ -49,7 +49,7 @@ export const listAttachments = endpoint('GET /api/v1/attachments', {
 });
 
 export const addAttachment = endpoint('POST /api/v1/attachments', {
-  summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a document',
+  summary: 'Attach a photo (JPEG, PNG, WebP, HEIC) or a PDF to a document',
   access: 'signed-in',
   ...MAKING,
   body: z.object({

@@ -50,10 +50,11 @@ create table acknowledgement_line (
   remark text not null,
   asked_quantity numeric(15,3) default 0 not null,
   asked_on date,
-  asked_price numeric(15,2),
+  asked_price numeric,
   asked_discount numeric(5,2) default 0 not null,
   constraint acknowledgement_line_pkey PRIMARY KEY (organisation_id, acknowledgement_id, purchase_order_line_id),
-  constraint acknowledgement_line_quantity CHECK (quantity >= 0::numeric)
+  constraint acknowledgement_line_quantity CHECK (quantity >= 0::numeric),
+  constraint acknowledgement_line_price_places CHECK (scale(asked_price) <= 4 AND asked_price < '10000000000000'::bigint::numeric)
 );
 
 create table approval_decision (
@@ -260,9 +261,9 @@ create table attachment (
   removed_at timestamp with time zone,
   constraint attachment_pkey PRIMARY KEY (organisation_id, id),
   constraint attachment_file_name_check CHECK (file_name <> ''::text),
-  constraint attachment_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])),
   constraint attachment_size_check CHECK (size > 0),
-  constraint attachment_placed CHECK ((firm_id IS NULL) = (document_type = 'RATE_CONTRACT'::text) AND (project_id IS NULL) = (document_type = 'RATE_CONTRACT'::text))
+  constraint attachment_placed CHECK ((firm_id IS NULL) = (document_type = 'RATE_CONTRACT'::text) AND (project_id IS NULL) = (document_type = 'RATE_CONTRACT'::text)),
+  constraint attachment_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text, 'application/pdf'::text]))
 );
 
 create table attachment_content (
@@ -618,10 +619,11 @@ create table contract_price (
   organisation_id uuid not null,
   contract_line_id uuid not null,
   valid_from date not null,
-  rate numeric(15,2) not null,
+  rate numeric not null,
   revision integer default 0 not null,
   constraint contract_price_pkey PRIMARY KEY (organisation_id, contract_line_id, valid_from),
-  constraint contract_price_positive CHECK (rate > 0::numeric)
+  constraint contract_price_positive CHECK (rate > 0::numeric),
+  constraint contract_price_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 );
 
 create table contract_tier (
@@ -629,10 +631,11 @@ create table contract_tier (
   contract_line_id uuid not null,
   valid_from date not null,
   above numeric(15,3) not null,
-  rate numeric(15,2) not null,
+  rate numeric not null,
   constraint contract_tier_pkey PRIMARY KEY (organisation_id, contract_line_id, valid_from, above),
   constraint contract_tier_start CHECK (above >= 0::numeric),
-  constraint contract_tier_positive CHECK (rate > 0::numeric)
+  constraint contract_tier_positive CHECK (rate > 0::numeric),
+  constraint contract_tier_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 );
 
 create table contractor (
@@ -865,11 +868,12 @@ create table goods_pricing_line (
   goods_pricing_id uuid not null,
   goods_receipt_line_id uuid not null,
   "position" integer not null,
-  rate numeric(15,2) not null,
+  rate numeric not null,
   value_before numeric(15,2),
   constraint goods_pricing_line_pkey PRIMARY KEY (organisation_id, goods_pricing_id, goods_receipt_line_id),
   constraint goods_pricing_line_position_check CHECK ("position" > 0),
-  constraint goods_pricing_line_rate_check CHECK (rate > 0::numeric)
+  constraint goods_pricing_line_rate_check CHECK (rate > 0::numeric),
+  constraint goods_pricing_line_rate_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 );
 
 create table goods_receipt (
@@ -939,11 +943,11 @@ create table goods_receipt_line (
   rejection_reason text default ''::text not null,
   bin text default ''::text not null,
   remark text default ''::text not null,
-  rate numeric(15,2),
+  rate numeric,
   value numeric(17,2) default 0 not null,
   returned_quantity numeric(15,3) default 0 not null,
   returned_rejected_quantity numeric(15,3) default 0 not null,
-  contract_rate numeric(15,2),
+  contract_rate numeric,
   is_rate_provisional boolean default false not null,
   charges numeric(15,2) default 0 not null,
   is_waiting_for_charges boolean default false not null,
@@ -959,8 +963,9 @@ create table goods_receipt_line (
   constraint goods_receipt_line_adds_up CHECK ((accepted_quantity + rejected_quantity) = received_quantity),
   constraint goods_receipt_line_rejection_has_reason CHECK (rejected_quantity = 0::numeric OR rejection_reason <> ''::text),
   constraint goods_receipt_line_returns_what_came CHECK (returned_quantity >= 0::numeric AND returned_quantity <= accepted_quantity AND returned_rejected_quantity >= 0::numeric AND returned_rejected_quantity <= rejected_quantity),
+  constraint goods_receipt_line_charges CHECK (charges >= 0::numeric AND charges <= value),
   constraint goods_receipt_line_rate_check CHECK (rate >= 0::numeric),
-  constraint goods_receipt_line_charges CHECK (charges >= 0::numeric AND charges <= value)
+  constraint goods_receipt_line_rate_places CHECK (GREATEST(scale(rate), scale(contract_rate)) <= 4 AND GREATEST(rate, contract_rate) < '10000000000000'::bigint::numeric)
 );
 
 create table idempotency_key (
@@ -1349,7 +1354,7 @@ create table organisation (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
-  further_units text[] default '{Bag}'::text[] not null,
+  further_units text[] default '{Bag,"Cubic metre","Cubic foot","Square metre","Square foot",Quintal,Bundle,Packet}'::text[] not null,
   is_demo boolean default false not null,
   constraint organisation_pkey PRIMARY KEY (id)
 );
@@ -1718,7 +1723,7 @@ create table purchase_order_line (
   "position" integer not null,
   material_id uuid not null,
   quantity numeric(15,3) not null,
-  price_per_unit numeric(15,2),
+  price_per_unit numeric,
   gst_rate numeric(6,3),
   taxable numeric(15,2),
   cgst numeric(15,2) not null,
@@ -1738,12 +1743,12 @@ create table purchase_order_line (
   ordered_at timestamp with time zone not null,
   discount numeric(5,2) default 0 not null,
   charges numeric(15,2) default 0 not null,
-  last_rate numeric(15,2),
+  last_rate numeric,
   last_ordered_on date,
   reverse_charge_rate numeric(6,3),
   contract_line_id uuid,
   contract_number text default ''::text not null,
-  contract_rate numeric(15,2),
+  contract_rate numeric,
   contract_standing text,
   contract_reason text default ''::text not null,
   is_price_hidden boolean default false not null,
@@ -1761,18 +1766,19 @@ END) stored not null,
   item_code text default ''::text not null,
   constraint purchase_order_line_pkey PRIMARY KEY (organisation_id, id),
   constraint purchase_order_line_quantity_check CHECK (quantity > 0::numeric),
-  constraint purchase_order_line_price_per_unit_check CHECK (price_per_unit > 0::numeric),
   constraint purchase_order_line_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 100::numeric),
   constraint purchase_order_line_received_quantity_check CHECK (received_quantity >= 0::numeric),
   constraint purchase_order_line_check CHECK (closed_quantity >= 0::numeric AND closed_quantity <= quantity),
-  constraint purchase_order_line_priced_or_contract CHECK ((price_per_unit IS NULL) = (gst_rate IS NULL) AND (price_per_unit IS NULL) = (taxable IS NULL) AND (price_per_unit IS NULL) = (amount IS NULL)),
   constraint purchase_order_line_adds_up CHECK (amount = (taxable + cgst + sgst + igst)),
   constraint purchase_order_line_discount CHECK (discount >= 0::numeric AND discount <= 100::numeric),
   constraint purchase_order_line_charges CHECK (charges >= 0::numeric),
   constraint purchase_order_line_reverse_charge CHECK (reverse_charge_rate >= 0::numeric AND reverse_charge_rate <= 100::numeric),
   constraint purchase_order_line_contract_standing CHECK (contract_standing = ANY (ARRAY['AS_AGREED'::text, 'BETTER'::text, 'OFF_CONTRACT'::text])),
   constraint purchase_order_line_of_contract CHECK ((contract_line_id IS NULL) = (contract_standing IS NULL) AND (contract_line_id IS NOT NULL OR NOT (is_price_hidden OR is_rate_provisional))),
-  constraint purchase_order_line_waiting_is_less CHECK (waiting_quantity >= 0::numeric AND waiting_quantity < quantity)
+  constraint purchase_order_line_waiting_is_less CHECK (waiting_quantity >= 0::numeric AND waiting_quantity < quantity),
+  constraint purchase_order_line_price_per_unit_check CHECK (price_per_unit > 0::numeric),
+  constraint purchase_order_line_priced_or_contract CHECK ((price_per_unit IS NULL) = (gst_rate IS NULL) AND (price_per_unit IS NULL) = (taxable IS NULL) AND (price_per_unit IS NULL) = (amount IS NULL)),
+  constraint purchase_order_line_price_places CHECK (GREATEST(scale(price_per_unit), scale(last_rate), scale(contract_rate)) <= 4 AND GREATEST(price_per_unit, last_rate, contract_rate) < '10000000000000'::bigint::numeric)
 );
 
 create table purchase_order_revision (
@@ -1892,21 +1898,22 @@ create table rate_difference (
   id uuid not null,
   goods_receipt_id uuid not null,
   goods_receipt_line_id uuid not null,
-  used_rate numeric(15,2) not null,
-  final_rate numeric(15,2) not null,
+  used_rate numeric not null,
+  final_rate numeric not null,
   quantity numeric(15,3) not null,
   amount numeric(15,2) not null,
   made_at timestamp with time zone not null,
   made_by_name text not null,
   withdrawn_at timestamp with time zone,
-  posted_rate numeric(15,2) not null,
+  posted_rate numeric not null,
   correction_id uuid,
   constraint rate_difference_pkey PRIMARY KEY (organisation_id, id),
-  constraint rate_difference_used CHECK (used_rate > 0::numeric),
-  constraint rate_difference_final CHECK (final_rate > 0::numeric),
   constraint rate_difference_quantity CHECK (quantity > 0::numeric),
+  constraint rate_difference_used CHECK (used_rate > 0::numeric),
+  constraint rate_difference_adds_up CHECK (final_rate <> used_rate AND amount = (round((final_rate - posted_rate) * quantity, 2) - round((used_rate - posted_rate) * quantity, 2)) AND (correction_id IS NOT NULL OR posted_rate = used_rate)),
+  constraint rate_difference_final CHECK (final_rate > 0::numeric),
   constraint rate_difference_posted CHECK (posted_rate > 0::numeric),
-  constraint rate_difference_adds_up CHECK (final_rate <> used_rate AND amount = (round((final_rate - posted_rate) * quantity, 2) - round((used_rate - posted_rate) * quantity, 2)) AND (correction_id IS NOT NULL OR posted_rate = used_rate))
+  constraint rate_difference_places CHECK (GREATEST(scale(used_rate), scale(final_rate), scale(posted_rate)) <= 4 AND GREATEST(used_rate, final_rate, posted_rate) < '10000000000000'::bigint::numeric)
 );
 
 create table recurring_task (
@@ -3063,5 +3070,7 @@ from unnest(array[
   '0310-order-terms',
   '0340-areas-of-four-places',
   '0330-item-codes',
-  '0331-unregistered-suppliers'
+  '0331-unregistered-suppliers',
+  '0341-prices-of-four-places',
+  '0342-heic-and-site-units'
 ]) as name;

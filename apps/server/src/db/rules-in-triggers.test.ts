@@ -18,18 +18,19 @@ const { db, drop } = await createTestDatabase();
 afterAll(drop);
 
 test('how the price of a line compares with the rate of its contract', async () => {
-  // The net prices are 345.00, 345.01, 345.00, 344.97 and 172.50.
+  // The net prices are 344.995, 345.005, 345.00, 344.97, 172.50 and 345.0039.
   const worked = [
-    [{ price: '344.995', discount: '0', rate: '345.00' }, 'AS_AGREED'],
+    [{ price: '344.995', discount: '0', rate: '345.00' }, 'BETTER'],
     [{ price: '345.005', discount: '0', rate: '345.00' }, 'OFF_CONTRACT'],
     [{ price: '380', discount: '9.21', rate: '345.00' }, 'AS_AGREED'],
     [{ price: '345', discount: '0.01', rate: '345.00' }, 'BETTER'],
     [{ price: '345', discount: '50', rate: '172.50' }, 'AS_AGREED'],
+    [{ price: '380.0021', discount: '9.21', rate: '345.0039' }, 'AS_AGREED'],
   ] as const;
   const others = combined({
     price: ['0', '344.995', '345', '345.005', '345.01', '380'],
     discount: ['0', '0.01', '9.21', '50', '100'],
-    rate: ['172.50', '345.00'],
+    rate: ['172.50', '345.00', '345.005'],
   });
   const lines = [...worked.map(([line]) => line), ...others];
   const columns = {
@@ -51,7 +52,7 @@ test('how the price of a line compares with the rate of its contract', async () 
   );
   const ruled = lines.map(({ price, discount, rate }) => {
     const net = decimal(price).times(decimal('100').minus(discount)).div('100');
-    return comparedRate(net, decimal(rate));
+    return comparedRate(net, decimal(rate), decimal(price));
   });
   expect(found.map((line) => line['contract_standing'])).toEqual(ruled);
   expect(ruled.slice(0, worked.length)).toEqual(worked.map(([, comparison]) => comparison));

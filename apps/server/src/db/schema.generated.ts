@@ -212,7 +212,7 @@ export interface AreaUnit {
 export interface Attachment {
   added_by: string;
   added_by_name: string;
-  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
   created_at: Timestamp;
   document_id: string;
   document_type: string;

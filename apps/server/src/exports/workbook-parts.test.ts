@@ -30,7 +30,10 @@ function shown(value: string, format: string): string {
   const section = (sections[at] ?? '').replace(/^\[[^\]]+\]/, '');
   const ofElse = number < 0 && isConditional ? '-' : '';
   const [pattern = '', fraction = ''] = section.replace(/^-/, '').split('.');
-  const [whole = '', decimals = ''] = Math.abs(number).toFixed(fraction.length).split('.');
+  const [whole = '', written = ''] = Math.abs(number).toFixed(fraction.length).split('.');
+  // Places that are marked by # are shown only if they are needed.
+  const needed = fraction.replaceAll('#', '').length;
+  const decimals = written.slice(0, needed) + written.slice(needed).replace(/0+$/, '');
   const digits = [...whole].toReversed();
   let text = '';
   const isGrouped = /(?<!\\),/.test(pattern);
@@ -43,6 +46,14 @@ function shown(value: string, format: string): string {
   const minus = section.startsWith('-') ? '-' : ofElse;
   return `${minus}${text}${fraction && `.${decimals}`}`;
 }
+
+test.each([
+  ['54.2875', '54.2875'],
+  ['123456.5', '1,23,456.50'],
+])('a price of %s is shown as %s', (value, text) => {
+  const [, id] = LOOKS[styleOfNumber(STYLE.money, value)] ?? [];
+  expect(shown(value, CODES.get(id) ?? '')).toBe(text);
+});
 
 describe.each([
   ['money', '.00'],

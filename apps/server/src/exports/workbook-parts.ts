@@ -18,7 +18,7 @@ const indian = (fraction: string) => [
   `${CRORES}${fraction};-${CRORES}${fraction}`,
 ];
 
-const FORMATS = ['dd/mm/yyyy', ...indian('.00'), ...indian(''), ...indian('.000')];
+const FORMATS = ['dd/mm/yyyy', ...indian('.00##'), ...indian(''), ...indian('.000')];
 
 /** Custom formats begin at this number. */
 const FIRST_FORMAT = 164;

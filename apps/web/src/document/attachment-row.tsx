@@ -24,7 +24,7 @@ interface AttachmentRowProps {
 }
 
 export function AttachmentRow({ attachment, document, canRemove }: AttachmentRowProps) {
-  const { id, fileName, size, addedByName, addedAt } = attachment;
+  const { id, fileName, contentType, size, addedByName, addedAt, hasThumbnail } = attachment;
   const [isAsked, setAsked] = useState(false);
   const fetching = useDownloadAttachment();
   return (
@@ -48,6 +48,11 @@ export function AttachmentRow({ attachment, document, canRemove }: AttachmentRow
           <span className="block text-[13px] wrap-anywhere text-muted-foreground">
             {`${formatFileSize(size)} · ${addedByName} · ${formatDateTime(addedAt)}`}
           </span>
+          {contentType === 'image/heic' && !hasThumbnail && (
+            <span className="block text-[13px] text-muted-foreground">
+              No preview: download it to see it
+            </span>
+          )}
         </span>
       </button>
       {canRemove && (
@@ -80,6 +85,7 @@ function Thumbnail({ attachment }: { attachment: Attachment }) {
   const { data } = useQuery({ ...thumbnailQuery(id), enabled: hasThumbnail });
   // The accessible name includes the file.
   if (data) return <img src={data} alt="" className="size-full object-cover" />;
+  if (contentType === 'image/heic') return <span className="text-[13px] font-medium">HEIC</span>;
   const Icon = contentType === 'application/pdf' ? FileText : Image;
   return <Icon aria-hidden className="size-5" />;
 }

@@ -11,7 +11,8 @@ import { FileInput } from '#ui/file-input.tsx';
 import { RowOfForm, RowOnItsWay } from './attachment-row.tsx';
 
 const HAS_CAMERA = '(pointer: coarse)';
-const KINDS = 'image/*,application/pdf';
+/** Systems that do not know the type of HEIC files know their endings. */
+const KINDS = 'image/*,.heic,.heif,application/pdf';
 
 interface PhotoPickerProps {
   of: FormPhotos;

@@ -8,7 +8,12 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 /** A decimal string, or a JSON number for quantities. */
 type Decimal = string | number;
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+/** Two decimals, and up to four of a price; amounts have two. */
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 4,
+});
 /** More than anyone types: inputs show all decimals. */
 const UNROUNDED = { maximumFractionDigits: 20 };
 const twoPlacesOrMore = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, ...UNROUNDED });
@@ -58,7 +63,7 @@ function isDecimal(value: Decimal): value is number | `${number}` {
 }
 
 /**
- * `"123456.5"` → `₹1,23,456.50`. Words in place of a price ('As per contract') are returned
+ * `"123456.5"` → `₹1,23,456.50`, and a price of `"54.2875"` → `₹54.2875`. Words in place of a price ('As per contract') are returned
  * unchanged.
  */
 export function formatMoney(value: Decimal): string {

@@ -16,7 +16,7 @@ export interface ReadyFile {
   readonly thumbnail: Blob | null;
 }
 
-/** Unchanged if the browser cannot decode it: a PDF, or an invalid file. */
+/** Unchanged if the browser cannot decode it: a PDF, a HEIC photo in most browsers, an invalid file. */
 export async function readyToSend(file: Blob): Promise<ReadyFile> {
   if (file.type === 'application/pdf') return { content: file, thumbnail: null };
   const picture = await decoded(file);

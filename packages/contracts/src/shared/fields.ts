@@ -53,8 +53,8 @@ export const version = z.number().int();
 export const editedVersion = { version: version.optional() };
 
 /**
- * Money on the wire: a decimal string with two places, `"1234.50"`; `Not shown` without
- * `prices:read`.
+ * Money on the wire: a decimal string with two places, `"1234.50"`, and a price per unit with two to
+ * four; `Not shown` without `prices:read`.
  */
 export const money = marked('money', z.string());
 

@@ -54,7 +54,7 @@ const MAX_THUMBNAIL_KB = 60;
 export const MAX_THUMBNAIL_BYTES = MAX_THUMBNAIL_KB * 1024;
 
 export const TOO_LARGE = `A file can have at most ${MAX_ATTACHMENT_MB} MB`;
-export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP) and PDF files can be attached';
+export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be attached';
 export const THUMBNAIL_RULE = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;
 export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
 

@@ -3,7 +3,13 @@
  * active content in a browser.
  */
 
-export const ATTACHED_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export const ATTACHED_KINDS = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'application/pdf',
+] as const;
 
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 
@@ -15,12 +21,18 @@ const MARKS: Readonly<Record<AttachedKind, readonly (readonly [at: number, text:
     [0, 'RIFF'],
     [8, 'WEBP'],
   ],
+  'image/heic': [[4, 'ftyp']],
   'application/pdf': [[0, '%PDF-']],
 };
+
+/** The brands of photos in the container that HEIC shares with videos. */
+const HEIC_BRANDS = ['heic', 'heix', 'mif1'];
 
 /** Returns the type of the content; null if it is none of the accepted ones. */
 export function kindOfContent(content: Uint8Array): AttachedKind | null {
   const isThere = ([at, text]: readonly [number, string]) =>
     [...text].every((character, index) => content[at + index] === character.charCodeAt(0));
-  return ATTACHED_KINDS.find((kind) => MARKS[kind].every(isThere)) ?? null;
+  const found = ATTACHED_KINDS.find((kind) => MARKS[kind].every(isThere)) ?? null;
+  const isOther = found === 'image/heic' && !HEIC_BRANDS.some((brand) => isThere([8, brand]));
+  return isOther ? null : found;
 }

@@ -7,6 +7,7 @@ const ENDINGS = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
   'application/pdf': ['pdf'],
 } as const satisfies Record<AttachedKind, readonly string[]>;
 

@@ -8,7 +8,7 @@ import { lineAmount } from '../purchase-order/amounts/line-amount.ts';
 import { roundOff } from '../purchase-order/amounts/round-off.ts';
 import { type Decimal, sum } from '../shared/decimal.ts';
 import type { TaxedAs } from '../shared/gst.ts';
-import { rupeesText } from '../shared/money.ts';
+import { priceText } from '../shared/price.ts';
 import type { Verdict } from '../shared/status-gate.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
@@ -77,7 +77,7 @@ export function pricingReasonViolations(
   if (!isBlank(reason)) return [];
   const above = lines.find((line) => isAboveContract(line));
   const message = above?.contractRate
-    ? `Please say why the rate is above the contract's ${rupeesText(above.contractRate)}`
+    ? `Please say why the rate is above the contract's ${priceText(above.contractRate)}`
     : 'Please say why the price is another one';
   const isReasonNeeded = above !== undefined || lines.some(({ isPriced }) => isPriced);
   return isReasonNeeded ? [{ code: 'required', path: 'reason', message }] : [];

@@ -63,8 +63,9 @@ test.each<[string, string, Unit, string, string]>([
   ['345.5', 'bags', 'Bag', '345.5', ''],
   ['345.5', '', 'Bag', '345.5', ''],
   ['4200', 'brass', 'Cubic foot', '42.00', '₹4200 per brass in the list'],
-  // ₹55.0005 per kilogram cannot be agreed.
-  ['55000.5', 'Ton', 'Kg', '', 'The list says ₹55000.5 per Ton; this material is in Kg'],
+  ['55000.5', 'Ton', 'Kg', '55.0005', '₹55000.5 per Ton in the list'],
+  // ₹55.00005 per kilogram cannot be agreed.
+  ['55000.05', 'Ton', 'Kg', '', 'The list says ₹55000.05 per Ton; this material is in Kg'],
   ['345', 'bag', 'Ton', '', 'The list says ₹345 per bag; this material is in Ton'],
   ['900', 'trolley', 'Ton', '900', 'The list says ₹900 per trolley; this material is in Ton'],
   ['as before', 'Ton', 'Kg', 'as before', ''],

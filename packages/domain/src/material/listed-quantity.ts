@@ -1,7 +1,7 @@
 /** Converts quantities and rates from the unit of a list to the unit of the material. */
 import { unitNamed } from '../sheet/unit-names.ts';
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
-import { moneyString, roundMoney } from '../shared/money.ts';
+import { priceString, roundPrice } from '../shared/price.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { AlternateUnit } from './measures.ts';
 
@@ -72,9 +72,9 @@ export function listedRate(
   const factor = factorOf(named, material);
   if (factor === null) return { rate: '', note: unlike };
   const [own, other] = [value.times(factor.by), factor.times];
-  const converted = roundMoney(own.div(other));
+  const converted = roundPrice(own.div(other));
   if (!converted.times(other).eq(own)) return { rate: '', note: unlike };
-  return { rate: moneyString(converted), note: `${listed} in the list` };
+  return { rate: priceString(converted), note: `${listed} in the list` };
 }
 
 /**

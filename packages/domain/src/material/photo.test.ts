@@ -23,6 +23,7 @@ describe('the photo of a material', () => {
 
   test.each([
     ['a PDF', bytesOf('%PDF-'), THUMBNAIL, 'content', NO_PHOTO],
+    ['a HEIC', bytesOf('0000ftypheic'), THUMBNAIL, 'content', NO_PHOTO],
     ['an SVG', bytesOf('<svg>'), THUMBNAIL, 'content', NO_PHOTO],
     ['too large', bytesOf(JPEG, MAX_PHOTO_BYTES + 1), THUMBNAIL, 'content', PHOTO_TOO_LARGE],
     ['without a thumbnail', bytesOf(JPEG), bytesOf(''), 'thumbnail', THUMBNAIL_RULE],

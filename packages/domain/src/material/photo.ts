@@ -3,7 +3,8 @@ import { isThumbnail, THUMBNAIL_RULE } from '../attachment/attachment-rules.ts';
 import { type AttachedKind, kindOfContent } from '../attachment/file-kind.ts';
 import type { Violation } from '../shared/violation.ts';
 
-export type PhotoKind = Exclude<AttachedKind, 'application/pdf'>;
+/** Kinds that every browser shows. */
+export type PhotoKind = Exclude<AttachedKind, 'application/pdf' | 'image/heic'>;
 
 const MAX_PHOTO_MB = 2;
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MB * 1024 * 1024;
@@ -22,11 +23,13 @@ export function checkPhoto(content: Uint8Array, thumbnail: Uint8Array): CheckedP
   const kind = kindOfContent(content);
   const violations: Violation[] = [];
   if (content.length > MAX_PHOTO_BYTES) violations.push(problem('content', PHOTO_TOO_LARGE));
-  else if (kind === null || kind === 'application/pdf')
-    violations.push(problem('content', NO_PHOTO));
+  else if (!isPhotoKind(kind)) violations.push(problem('content', NO_PHOTO));
   if (!isThumbnail(thumbnail)) violations.push(problem('thumbnail', THUMBNAIL_RULE));
-  const isFit = violations.length === 0 && kind !== 'application/pdf';
-  return { kind: isFit ? kind : null, violations };
+  return { kind: violations.length === 0 && isPhotoKind(kind) ? kind : null, violations };
+}
+
+function isPhotoKind(kind: AttachedKind | null): kind is PhotoKind {
+  return kind !== null && kind !== 'application/pdf' && kind !== 'image/heic';
 }
 
 function problem(path: string, message: string): Violation {

@@ -106,8 +106,8 @@ describe('what a line of a rate contract must say', () => {
       found: ['prices.0.rate not-positive'],
     },
     {
-      name: 'a tenth of a paisa',
-      change: { prices: [price('2026-04-01', '1.005')] },
+      name: 'five decimals',
+      change: { prices: [price('2026-04-01', '1.00005')] },
       found: ['prices.0.rate too-precise'],
     },
     {

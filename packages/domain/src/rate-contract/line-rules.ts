@@ -1,5 +1,6 @@
 /** Checks the fields of a line of a rate contract; figures are texts, as typed. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { PRICE_DECIMALS } from '../shared/price.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import type { Pricing } from './terms.ts';
@@ -158,7 +159,7 @@ function startViolations(
 const MAX_RATE = decimal('9999999999');
 
 function rateViolations(rate: string, path: string): Violation[] {
-  const violation = positiveViolation(rate, path, 'Please enter a rate', 2);
+  const violation = positiveViolation(rate, path, 'Please enter a rate', PRICE_DECIMALS);
   return violation ? [violation] : [];
 }
 

@@ -3,8 +3,9 @@
  * so. Amounts are rounded to the paisa, once per line.
  */
 import { type Decimal, decimal, decimalPlaces, decimalText } from './decimal.ts';
+import { grouped } from './grouped.ts';
 
-const PRICE_DECIMALS = 4;
+export const PRICE_DECIMALS = 4;
 /** The decimals that every price shows. */
 const SHOWN_DECIMALS = 2;
 
@@ -14,9 +15,24 @@ export function roundPrice(value: Decimal): Decimal {
 }
 
 /**
- * A price on the wire and on screens: `"54.00"`, `"54.2875"`; at least two decimals, at most four.
+ * Rounds a price that is computed from others half up to the decimals of the most precise one, to
+ * the paisa at least: a list price of two decimals less a discount has two.
  */
+export function roundPriceLike(value: Decimal, ...prices: readonly Decimal[]): Decimal {
+  return decimal(decimalText(value, placesOf(...prices)));
+}
+
+function placesOf(...prices: readonly Decimal[]): number {
+  return Math.min(PRICE_DECIMALS, Math.max(SHOWN_DECIMALS, ...prices.map(decimalPlaces)));
+}
+
+/** A price on the wire and in the database: `"54.00"`, `"54.2875"`; two to four decimals. */
 export function priceString(value: string | number | Decimal): string {
   const price = roundPrice(decimal(value));
-  return decimalText(price, Math.max(SHOWN_DECIMALS, decimalPlaces(price)));
+  return decimalText(price, placesOf(price));
+}
+
+/** A price for display, in Indian digit grouping: `"₹1,234.5675"`. */
+export function priceText(value: string | number | Decimal): string {
+  return `₹${grouped(priceString(value))}`.replace('₹-', '-₹');
 }

@@ -43,7 +43,8 @@ create or replace trigger material_tolerance after update of receipt_tolerance o
 -- rate is printed. The domain compares them in rate-contract/line-rate.ts.
 create or replace function order_line_contract_standing() returns trigger language plpgsql as $$
 declare
-  net numeric := round(new.price_per_unit * (100 - new.discount) / 100, 2);
+  net numeric := round(new.price_per_unit * (100 - new.discount) / 100, greatest(2,
+    scale(trim_scale(new.price_per_unit)), scale(trim_scale(new.contract_rate))));
 begin
   if new.contract_line_id is null or new.contract_rate is null
     or (new.price_per_unit is not distinct from old.price_per_unit

@@ -116,4 +116,6 @@ export const MIGRATIONS = [
   '0340-areas-of-four-places',
   '0330-item-codes',
   '0331-unregistered-suppliers',
+  '0341-prices-of-four-places',
+  '0342-heic-and-site-units',
 ] as const;

@@ -85,6 +85,11 @@ describe('a photo of an order', () => {
     expect(history.list.length).toBeGreaterThan(0);
   });
 
+  test('of an iPhone that no device has converted stays as it is', async () => {
+    const { contentType, size } = await attach(onOrder, Buffer.from('0000ftypheic'));
+    expect([contentType, size]).toEqual(['image/heic', 12]);
+  });
+
   test('sent again is there once', async () => {
     const document = await anotherOrder();
     const first = await attach(document, photo('once'));
@@ -145,7 +150,7 @@ describe('is refused', () => {
   ])('%s, whatever it is called', async (_, text) => {
     expect(await refusal(Buffer.from(text), { fileName: 'photo.jpg' })).toMatchObject({
       httpStatus: 422,
-      message: 'Only photos (JPEG, PNG, WebP) and PDF files can be attached',
+      message: 'Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be attached',
       violations: [{ path: 'content' }],
     });
   });

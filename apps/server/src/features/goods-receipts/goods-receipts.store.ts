@@ -3,6 +3,7 @@ import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import { financialYear } from '@plinth/domain/shared/iso-date';
 import { type Decimal, decimalText, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -143,9 +144,9 @@ export async function insertReceiptLines(
       rejection_reason: typed.rejectionReason,
       bin: typed.bin,
       remark: typed.remark,
-      contract_rate: contract?.rate ? moneyString(contract.rate) : null,
+      contract_rate: contract?.rate ? priceString(contract.rate) : null,
       is_rate_provisional: contract?.isProvisional ?? false,
-      rate: cost.rate && moneyString(cost.rate),
+      rate: cost.rate && priceString(cost.rate),
       value: moneyString(cost.value),
       charges: moneyString(cost.charges),
       is_waiting_for_charges: cost.isWaitingForCharges,

@@ -53,5 +53,7 @@ test('the units stand beside the materials', async () => {
   const { path } = files.getMaterialTemplate;
   const response = await app.inject({ as: site.buyer, method: 'GET', url: path });
   const [, units] = await readXlsxFile(response.rawPayload);
-  expect(units!.data.flat()).toEqual(['Units', ...UNITS, 'Bag']);
+  const further =
+    'Bag, Cubic metre, Cubic foot, Square metre, Square foot, Quintal, Bundle, Packet';
+  expect(units!.data.flat()).toEqual(['Units', ...UNITS, ...further.split(', ')]);
 });

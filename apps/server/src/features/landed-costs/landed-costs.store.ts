@@ -1,6 +1,7 @@
 import type { PartCost } from '@plinth/domain/purchase-order/charges/landed-cost';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
@@ -26,7 +27,7 @@ export async function lockOrders(
 /** The columns of what a line of a receipt costs. */
 function costColumns({ rate, value, charges, isWaitingForCharges }: PartCost) {
   return {
-    rate: rate && moneyString(rate),
+    rate: rate && priceString(rate),
     value: moneyString(value),
     charges: moneyString(charges),
     is_waiting_for_charges: isWaitingForCharges,

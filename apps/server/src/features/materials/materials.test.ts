@@ -81,7 +81,11 @@ describe('adding a material', () => {
   });
 
   test.each([
-    ['a unit not in use', { unit: 'Trip' }, `unit must be one of ${UNITS.join(', ')}, Bag`],
+    [
+      'a unit not in use',
+      { unit: 'Trip' },
+      `unit must be one of ${UNITS.join(', ')}, Bag, Cubic metre, Cubic foot, Square metre, Square foot, Quintal, Bundle, Packet`,
+    ],
     ['a unit of our own', { unit: 'Sack' }, `unit must be one of ${UNITS.join(', ')}`],
     ['21 synonyms', { synonyms: MANY }, 'A material takes at most 20 synonyms'],
     ['a very long name', { name: 'x'.repeat(201) }, 'Name takes at most 200 characters'],

@@ -3,6 +3,7 @@ import type { OrderCharge } from '@plinth/domain/purchase-order/charges/charges'
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -136,7 +137,7 @@ export function contractColumns({
   return {
     contract_line_id: contract?.contractLineId ?? null,
     contract_number: contract?.contractNumber ?? '',
-    contract_rate: contract?.rate ? moneyString(contract.rate) : null,
+    contract_rate: contract?.rate ? priceString(contract.rate) : null,
     contract_standing: contract?.standing ?? null,
     contract_reason: contract?.reason ?? '',
     is_price_hidden: isPriceHidden,
@@ -147,7 +148,7 @@ export function contractColumns({
 /** The figures of a line. */
 export function priceColumns({ priced, charges }: Pick<ChangedLine, 'priced' | 'charges'>) {
   return {
-    price_per_unit: priced && moneyString(priced.pricePerUnit),
+    price_per_unit: priced && priceString(priced.pricePerUnit),
     discount: priced?.discount.toString() ?? '0',
     gst_rate: priced && priced.gst.toString(),
     taxable: priced && moneyString(priced.amounts.taxable),

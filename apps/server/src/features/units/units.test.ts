@@ -14,6 +14,18 @@ const { admin: as, viewer, firm } = site;
 
 type Further = (typeof FURTHER_UNITS)[number];
 
+/** The further units that are on from the start. */
+const FIRST_UNITS: readonly Further[] = [
+  'Bag',
+  'Cubic metre',
+  'Cubic foot',
+  'Square metre',
+  'Square foot',
+  'Quintal',
+  'Bundle',
+  'Packet',
+];
+
 const set = (...furtherUnits: Further[]) => app.ok(api.setUnits, { as, body: { furtherUnits } });
 const inUse = async (by = viewer) => (await app.ok(api.listUnits, { as: by })).list;
 
@@ -28,11 +40,13 @@ async function measured(): Promise<Further[]> {
 }
 
 describe('units', () => {
-  test('are the ten and Bag at first; whoever is signed in reads them', async () => {
+  test('are the ten and the usual ones of sites at first; whoever is signed in reads them', async () => {
     expect(await app.ok(api.listUnits, { as: foreign.admin })).toEqual({
       status: 'SUCCESS',
-      list: [...UNITS, 'Bag'],
-      further: FURTHER_UNITS.map((unit) => ({ unit, isInUse: unit === 'Bag', materials: 0 })),
+      list: [...UNITS, ...FIRST_UNITS],
+      further: FURTHER_UNITS.map((unit) => {
+        return { unit, isInUse: FIRST_UNITS.includes(unit), materials: 0 };
+      }),
     });
     expect(await inUse()).toEqual(UNITS);
     expect((await app.inject({ method: 'GET', url: api.listUnits.path })).statusCode).toBe(401);
@@ -46,7 +60,7 @@ describe('units', () => {
     expect(message).toBe('Units saved');
     expect(list).toEqual([...UNITS, 'Bag', 'Trip']);
     expect(await inUse()).toEqual(list);
-    expect(await inUse(foreign.admin)).toEqual([...UNITS, 'Bag']);
+    expect(await inUse(foreign.admin)).toEqual([...UNITS, ...FIRST_UNITS]);
     const audited = await app.ok(api.listAudit, { as, query: { firmId: firm.id } });
     expect(audited.list[0]).toMatchObject({
       documentType: 'ORGANISATION',

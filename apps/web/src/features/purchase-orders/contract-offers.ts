@@ -2,9 +2,10 @@
 import type { ContractOffer } from '@plinth/contracts/contract-rates';
 import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
 import { netPrice } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { lineRate } from '@plinth/domain/rate-contract/rate/line-rate';
+import { comparedRate, lineRate } from '@plinth/domain/rate-contract/rate/line-rate';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString, roundMoney } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 
@@ -140,7 +141,7 @@ function rateOf({ rate, tiers, tierMode, tierBasis, usedQuantity }: ContractOffe
     },
     { quantity, used: decimal(usedQuantity), day: '', indices: [] },
   );
-  return 'rate' in found ? moneyString(found.rate) : rate;
+  return 'rate' in found ? priceString(found.rate) : rate;
 }
 
 /**
@@ -154,12 +155,10 @@ export function aboveOffer(
 ): string | null {
   const offer = appliedOffer(supplierId, offers);
   if (!offer?.rate) return null;
-  const typed = netPrice({
-    pricePerUnit: decimalOrZero(line.pricePerUnit),
-    discount: decimalOrZero(discount),
-  });
-  const difference = typed.minus(offer.rate);
-  return difference.gte('0.005') ? formatMoney(moneyString(difference)) : null;
+  const pricePerUnit = decimalOrZero(line.pricePerUnit);
+  const typed = netPrice({ pricePerUnit, discount: decimalOrZero(discount) });
+  const isAbove = comparedRate(typed, decimal(offer.rate), pricePerUnit) === 'OFF_CONTRACT';
+  return isAbove ? formatMoney(priceString(typed.minus(offer.rate))) : null;
 }
 
 interface Contracted {

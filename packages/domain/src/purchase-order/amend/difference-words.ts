@@ -2,6 +2,7 @@
 import { NOT_SHOWN } from '../../access/hidden-prices.ts';
 import { dayText, isIsoDate } from '../../shared/iso-date.ts';
 import { rupeesText } from '../../shared/money.ts';
+import { priceText } from '../../shared/price.ts';
 import { quantityText } from '../../shared/quantity.ts';
 import {
   HEAD_FIELDS,
@@ -45,7 +46,8 @@ function lineChangeWords({ kind, unit, restOf, before, after, fields }: LineDiff
 export function figureWords(field: LineField, figure: string, unit: string): string {
   if (!/^\d/.test(figure)) return figure;
   if (field === 'quantity') return `${quantityText(figure)} ${unit}`;
-  return field === 'pricePerUnit' || field === 'amount' ? rupeesText(figure) : `${figure} %`;
+  if (field === 'pricePerUnit') return priceText(figure);
+  return field === 'amount' ? rupeesText(figure) : `${figure} %`;
 }
 
 /** A text of the head as it is shown: a day as dd/MM/yyyy, a dash if it is empty. */

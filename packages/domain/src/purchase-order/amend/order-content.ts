@@ -1,6 +1,7 @@
 /** The content of an order as data that revisions store and approvals compare. */
 import { decimal, decimalOrZero } from '../../shared/decimal.ts';
 import { moneyString } from '../../shared/money.ts';
+import { priceString } from '../../shared/price.ts';
 import { quantityString } from '../../shared/quantity.ts';
 import type { LinePrice } from './amend-lines.ts';
 import type { ComparedContents } from '../decide/approval-grounds.ts';
@@ -72,7 +73,7 @@ export function changedContent({ head, lines, charges, totals }: ChangedOrder): 
 
 function textsOf({ pricePerUnit, discount, gst }: PricedAs): LinePrice {
   return {
-    pricePerUnit: moneyString(pricePerUnit),
+    pricePerUnit: priceString(pricePerUnit),
     discount: discount.toString(),
     gst: gst.toString(),
   };

@@ -10,6 +10,7 @@
 import { type Decimal, decimal, sum } from '../../shared/decimal.ts';
 import { shareByWeight } from '../../shared/share-by-weight.ts';
 import { roundMoney } from '../../shared/money.ts';
+import { roundPriceLike } from '../../shared/price.ts';
 import { partValue } from '../../stock/part-value.ts';
 import { chargesByLine, chargesDue, type ChargesDue } from './charges-due.ts';
 import { netValue, grossValue } from '../amounts/net-of-returns.ts';
@@ -244,11 +245,11 @@ function rateOf(part: PricedPart, charges: Decimal, { line, perUnit }: Costing):
   const { newPrice, rate, isNew, accepted } = part;
   if (newPrice !== null) {
     const borne = isNew || accepted.eq('0') ? perUnit : charges.div(accepted);
-    return roundMoney(line.costPerUnit(newPrice).plus(borne));
+    return roundPriceLike(line.costPerUnit(newPrice).plus(borne), newPrice.pricePerUnit);
   }
   if (rate === null || accepted.eq('0')) return rate;
   const changed = rate.plus(charges.minus(part.charges).div(accepted));
-  return roundMoney(changed.lt('0') ? NOTHING : changed);
+  return roundPriceLike(changed.lt('0') ? NOTHING : changed, rate);
 }
 
 function netCharges(part: ReceiptPart): Decimal {

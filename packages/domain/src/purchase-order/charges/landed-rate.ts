@@ -3,7 +3,7 @@
  * without GST. What received goods cost is in `landed-cost.ts`.
  */
 import type { Decimal } from '../../shared/decimal.ts';
-import { roundMoney } from '../../shared/money.ts';
+import { roundPriceLike } from '../../shared/price.ts';
 import { netPrice } from '../amounts/line-amount.ts';
 
 export interface LandedLine {
@@ -18,8 +18,8 @@ export interface LandedLine {
 }
 
 /**
- * The landed rate in rupees per unit, to the paisa, for display only; null if the line has no
- * price.
+ * The landed rate in rupees per unit, with the decimals of the price, for display only; null if the
+ * line has no price.
  */
 export function landedRate({
   pricePerUnit,
@@ -28,5 +28,6 @@ export function landedRate({
   quantity,
 }: LandedLine): Decimal | null {
   if (pricePerUnit === null) return null;
-  return roundMoney(netPrice({ pricePerUnit, discount }).plus(charges.div(quantity)));
+  const landed = netPrice({ pricePerUnit, discount }).plus(charges.div(quantity));
+  return roundPriceLike(landed, pricePerUnit);
 }

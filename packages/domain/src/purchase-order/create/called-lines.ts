@@ -33,7 +33,11 @@ function comparisonAt(line: ContractedLine, price: LinePrice): Compared | null {
   if (contract === null) return null;
   if (contract.rate === null || isPriceHidden) return contract.standing;
   if (!isPriceChanged(line, price)) return contract.standing;
-  return isAsPerAgreement(price) ? 'AS_AGREED' : comparedRate(rateOf(price), contract.rate);
+  return isAsPerAgreement(price) ? 'AS_AGREED' : comparedAt(price, contract.rate);
+}
+
+function comparedAt(price: LinePrice, ofContract: Decimal): Compared {
+  return comparedRate(rateOf(price), ofContract, decimalOrZero(price.pricePerUnit));
 }
 
 /** The rate per unit in rupees after discount. */

@@ -158,7 +158,7 @@ describe('orderViolations', () => {
     [{ pricePerUnit: '' }, `pricePerUnit: ${missing}`],
     [{ pricePerUnit: '-5' }, `pricePerUnit: ${missing}`],
     [{ pricePerUnit: 'cheap' }, `pricePerUnit: ${missing}`],
-    [{ pricePerUnit: '1.005' }, 'pricePerUnit: Price takes at most 2 decimals'],
+    [{ pricePerUnit: '1.00005' }, 'pricePerUnit: Price takes at most 4 decimals'],
     [{ pricePerUnit: '10000000000' }, 'pricePerUnit: Price can be at most ₹9,99,99,99,999.99'],
     [{ gst: '-1' }, 'gst: GST must be a percentage from 0 to 100'],
     [{ gst: '100.001' }, 'gst: GST must be a percentage from 0 to 100'],

@@ -1,6 +1,7 @@
 /** Rules of one order line: supplier, price, quantity. */
 import { type Decimal, decimalPlaces, parseDecimal } from '../../shared/decimal.ts';
 import { rupeesText } from '../../shared/money.ts';
+import { PRICE_DECIMALS } from '../../shared/price.ts';
 import { type Unit, quantityViolation } from '../../shared/quantity.ts';
 import { type Violation, isBlank } from '../../shared/violation.ts';
 import { isAsPerAgreement } from '../amounts/line-amount.ts';
@@ -66,7 +67,7 @@ export function priceViolation(text: string, path: string, missing = MISSING): V
   if (price === null || price.lte('0')) return { code: 'required', path, message: missing };
   const message = price.gt(MAX_PRICE)
     ? `Price can be at most ${rupeesText(MAX_PRICE)}`
-    : tooFine(price, MONEY_DECIMALS, 'Price takes');
+    : tooFine(price, PRICE_DECIMALS, 'Price takes');
   return message === null ? null : { code: 'price', path, message };
 }
 

@@ -2,6 +2,7 @@
 import { type Decimal, decimal } from '../../shared/decimal.ts';
 import type { IsoDate } from '../../shared/iso-date.ts';
 import { roundMoney } from '../../shared/money.ts';
+import { roundPriceLike } from '../../shared/price.ts';
 import { type Month, monthBefore, monthOf } from './month.ts';
 import type { IndexValue, PriceFormula, Weight } from '../terms.ts';
 
@@ -26,7 +27,7 @@ const ONE = decimal('1');
 const PERCENT = decimal('100');
 
 /**
- * Computes `half-up2(base × (f + Σ wᵢ × Iᵢ(m − lag) / Iᵢ(0)))`, less what the threshold leaves out,
+ * Computes `half-up(base × (f + Σ wᵢ × Iᵢ(m − lag) / Iᵢ(0)))` with the decimals of the base, less what the threshold leaves out,
  * within cap and floor. An index that is missing in the month is never replaced by that of another
  * month; there is no rate then.
  * @param base rupees per unit
@@ -56,7 +57,7 @@ export function indexedRate(
   const change = factor.minus(divisor).times(PERCENT);
   const rate = base.times(divisor.times(PERCENT).plus(countedChange(change, divisor, formula)));
   return {
-    rate: roundMoney(rate.div(divisor.times(PERCENT))),
+    rate: roundPriceLike(rate.div(divisor.times(PERCENT)), base),
     change: roundMoney(change.div(divisor)),
     month,
     isProvisional: read.some(({ index }) => index?.state === 'PROVISIONAL'),

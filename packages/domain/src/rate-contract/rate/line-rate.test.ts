@@ -69,10 +69,19 @@ describe('the rate of a line', () => {
 
   test.each([
     { typed: '345', compared: 'AS_AGREED' },
-    { typed: '345.004', compared: 'AS_AGREED' },
+    { typed: '345.004', compared: 'OFF_CONTRACT' },
     { typed: '345.01', compared: 'OFF_CONTRACT' },
     { typed: '344.99', compared: 'BETTER' },
   ])('$typed against 345.00 is $compared', ({ typed, compared }) => {
     expect(comparedRate(decimal(typed), decimal('345'))).toBe(compared);
+  });
+
+  test('a rate after a discount is compared in the decimals of the price', () => {
+    // 100.55 less 3.3 % is 97.23185, and 54.2875 less 2.5 % is 52.9303125.
+    const compared = (net: string, agreed: string, typed: string) =>
+      comparedRate(decimal(net), decimal(agreed), decimal(typed));
+    expect(compared('97.23185', '97.23', '100.55')).toBe('AS_AGREED');
+    expect(compared('52.9303125', '52.9303', '54.2875')).toBe('AS_AGREED');
+    expect(compared('52.9303125', '52.93', '54.2875')).toBe('OFF_CONTRACT');
   });
 });

@@ -1,7 +1,7 @@
 /** The rate of an ordered quantity by a contract line. */
 import { type Decimal, decimal, sum } from '../../shared/decimal.ts';
 import type { IsoDate } from '../../shared/iso-date.ts';
-import { roundMoney } from '../../shared/money.ts';
+import { roundPriceLike } from '../../shared/price.ts';
 import { indexedRate, type MissingIndex } from './index-rate.ts';
 import type { DatedPrice, IndexValue, LineTerms } from '../terms.ts';
 import { type PricedPart, tieredParts } from './tiers.ts';
@@ -49,7 +49,7 @@ export function lineRate(terms: LineTerms, asked: AskedRate): LineRate {
   if (terms.pricing === 'TIERED') return tieredRate(terms, price, asked);
   if (terms.pricing === 'LIST_LESS') {
     const rate = price.rate.times(PERCENT.minus(terms.listDiscount)).div(PERCENT);
-    return flat(roundMoney(rate), asked.quantity, false);
+    return flat(roundPriceLike(rate, price.rate), asked.quantity, false);
   }
   if (terms.pricing === 'FIXED' || !terms.formula) return flat(price.rate, asked.quantity, false);
   const indexed = indexedRate(price.rate, terms.formula, asked.indices, asked.day);
@@ -83,18 +83,23 @@ function tieredRate(
 
 function averageOf(parts: readonly PricedPart[]): Decimal {
   const quantity = sum(parts.map((part) => part.quantity));
-  return roundMoney(sum(parts.map((part) => part.quantity.times(part.rate))).div(quantity));
+  const value = sum(parts.map((part) => part.quantity.times(part.rate)));
+  return roundPriceLike(value.div(quantity), ...parts.map(({ rate }) => rate));
 }
 
 /**
- * The result of comparing a typed rate with that of the contract; equal to the paisa is as agreed.
+ * The result of comparing a typed rate with that of the contract; equal in the decimals of both, to
+ * the paisa at least, is as agreed.
  */
 export const COMPARED = ['AS_AGREED', 'BETTER', 'OFF_CONTRACT'] as const;
 export type Compared = (typeof COMPARED)[number];
 
-/** @param typed rupees per unit after discount */
-export function comparedRate(typed: Decimal, ofContract: Decimal): Compared {
-  const rate = roundMoney(typed);
+/**
+ * @param net rupees per unit after discount
+ * @param price the price before the discount, as it was typed
+ */
+export function comparedRate(net: Decimal, ofContract: Decimal, price = net): Compared {
+  const rate = roundPriceLike(net, ofContract, price);
   if (rate.eq(ofContract)) return 'AS_AGREED';
   return rate.lt(ofContract) ? 'BETTER' : 'OFF_CONTRACT';
 }

@@ -1,6 +1,6 @@
 /** Computes the rates of a quantity by tiers. */
 import { type Decimal, decimal, sum } from '../../shared/decimal.ts';
-import { roundMoney } from '../../shared/money.ts';
+import { roundPriceLike } from '../../shared/price.ts';
 import type { Tier, TierMode } from '../terms.ts';
 
 export interface PricedPart {
@@ -47,9 +47,10 @@ export function ratesOfLines(
   let start = NOTHING;
   return quantities.map((quantity) => {
     const end = start.plus(quantity);
-    const value = sum(takenParts(parts, start, end).map((part) => part.quantity.times(part.rate)));
+    const taken = takenParts(parts, start, end);
+    const value = sum(taken.map((part) => part.quantity.times(part.rate)));
     start = end;
-    return roundMoney(value.div(quantity));
+    return roundPriceLike(value.div(quantity), ...taken.map(({ rate }) => rate));
   });
 }
 

@@ -1,6 +1,6 @@
 /** Puts prices of received goods into force. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -45,7 +45,7 @@ export function pricesDetail(lines: readonly Omit<AgreedLine, 'id' | 'orderId'>[
     lines: lines.map(({ materialName, unit, pricePerUnit }) => ({
       materialName,
       unit,
-      rate: moneyString(pricePerUnit),
+      rate: priceString(pricePerUnit),
     })),
   };
 }

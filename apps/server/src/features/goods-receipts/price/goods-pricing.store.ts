@@ -2,6 +2,7 @@
 import type { PricingState } from '@plinth/domain/goods-receipt/goods-pricing';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -61,7 +62,7 @@ export async function insertPricing(
       goods_pricing_id: pricing.id,
       goods_receipt_line_id: id,
       position: index + 1,
-      rate: moneyString(rate),
+      rate: priceString(rate),
       value_before: valueBefore && moneyString(valueBefore),
     })),
   );

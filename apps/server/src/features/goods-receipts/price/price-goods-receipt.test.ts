@@ -82,12 +82,12 @@ test('stock is worth nothing until it is priced, then what is still there of it'
 
 test('a line is priced once without a reason, at a rate, by who orders, while the receipt stands', async () => {
   const receipt = await unpriced();
-  expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['0', '1.005']))).toEqual({
+  expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['0', '1.00005']))).toEqual({
     httpStatus: 422,
     message: 'Please enter a rate',
     violations: [
       { code: 'required', path: 'items.0.rate', message: 'Please enter a rate' },
-      { code: 'price', path: 'items.1.rate', message: 'Price takes at most 2 decimals' },
+      { code: 'price', path: 'items.1.rate', message: 'Price takes at most 4 decimals' },
     ],
   });
   expect(

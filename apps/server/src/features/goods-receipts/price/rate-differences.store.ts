@@ -1,6 +1,7 @@
 import type { Month } from '@plinth/domain/rate-contract/rate/month';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -127,7 +128,7 @@ export async function updateContractRates(
 ): Promise<void> {
   const rows = resolved.map(({ lineId, rate, isProvisional }) => ({
     id: lineId,
-    rate: moneyString(rate),
+    rate: priceString(rate),
     provisional: isProvisional,
   }));
   await sql`
@@ -160,9 +161,9 @@ export async function insertDifferences(
     id: newId(),
     goods_receipt_id: receiptId,
     goods_receipt_line_id: lineId,
-    posted_rate: moneyString(difference.postedRate),
-    used_rate: moneyString(difference.usedRate),
-    final_rate: moneyString(difference.finalRate),
+    posted_rate: priceString(difference.postedRate),
+    used_rate: priceString(difference.usedRate),
+    final_rate: priceString(difference.finalRate),
     quantity: quantityString(difference.quantity),
     amount: moneyString(difference.amount),
     correction_id: correctionId,

@@ -1,6 +1,6 @@
 /** Prices a posted receipt anew by its contract, with its stock. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -52,7 +52,7 @@ export async function repriceReceipt(
   const audited = priced.map(({ materialName, unit, pricePerUnit }) => ({
     materialName,
     unit,
-    rate: moneyString(pricePerUnit),
+    rate: priceString(pricePerUnit),
   }));
   const receipt = { documentType: 'GOODS_RECEIPT', documentId: receiptId, place } as const;
   await changeSeveral({ ...ctx, db: tx }, async () =>

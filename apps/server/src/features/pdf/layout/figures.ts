@@ -7,12 +7,18 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { dayText, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 import { grouped } from '@plinth/domain/shared/grouped';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { ContentText } from 'pdfmake/interfaces.js';
 
 /** `1076449.3` → `10,76,449.30`; ₹ is in the column heading. */
 export function amount(rupees: string): string {
   return grouped(moneyString(rupees));
+}
+
+/** A price per unit, with two to four decimals. */
+export function unitPrice(rupees: string): string {
+  return grouped(priceString(rupees));
 }
 
 /** `12.5` Ton → `12.500`, `10000` Piece → `10,000`. */

@@ -10,7 +10,7 @@ import {
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
-import { amount, figures, percent, quantity } from '../layout/figures.ts';
+import { figures, percent, quantity, unitPrice } from '../layout/figures.ts';
 import { MUTED, words } from '../layout/pdf-style.ts';
 import { linesTable } from '../layout/pdf-table.ts';
 
@@ -71,8 +71,8 @@ type Price = ContractLine['prices'][number];
 function ratesOf({ pricing }: ContractLine, { from, rate, tiers, revision }: Price): Content[] {
   const amended = revision > 0 ? `, amendment ${revision}` : '';
   const since = { ...figures(`${BASES[pricing]}from ${dayText(from)}${amended}`), ...LESSER };
-  if (pricing !== 'TIERED') return [figures(amount(rate)), since];
-  const rates = tierRanges(tiers).map((tier) => figures(`${tier.range}:  ${amount(tier.rate)}`));
+  if (pricing !== 'TIERED') return [figures(unitPrice(rate)), since];
+  const rates = tierRanges(tiers).map((tier) => figures(`${tier.range}:  ${unitPrice(tier.rate)}`));
   return [...rates, since];
 }
 

@@ -4,7 +4,14 @@ import { type JoinedItem, joinedItems } from '@plinth/domain/purchase-order/join
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
-import { amount, figures, isLeftToContract, percent, quantity } from '../layout/figures.ts';
+import {
+  amount,
+  figures,
+  isLeftToContract,
+  percent,
+  quantity,
+  unitPrice,
+} from '../layout/figures.ts';
 import { MUTED, words } from '../layout/pdf-style.ts';
 import { linesTable } from '../layout/pdf-table.ts';
 import { lineMark } from './amendment-notice.ts';
@@ -61,8 +68,8 @@ function materialCell({ material, parts, ...line }: Line, mark: string): TableCe
 function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
   return [
     line.discount === '0'
-      ? figures(amount(line.pricePerUnit))
-      : above(amount(line.pricePerUnit), `less ${percent(line.discount)}`),
+      ? figures(unitPrice(line.pricePerUnit))
+      : above(unitPrice(line.pricePerUnit), `less ${percent(line.discount)}`),
     figures(amount(line.taxableAmount)),
     ...taxes.map(({ key }) => {
       // Half of the line's GST for each of CGST and SGST.

@@ -64,10 +64,10 @@ describe('an order is refused', () => {
       MISSING,
     ],
     [
-      'for a tenth of a paisa',
-      { items: [{ ...item, pricePerUnit: '1.005' }] },
+      'for a price of five decimals',
+      { items: [{ ...item, pricePerUnit: '1.00005' }] },
       'items.0.pricePerUnit',
-      'Price takes at most 2 decimals',
+      'Price takes at most 4 decimals',
     ],
     [
       'at more tax than price',

@@ -12,9 +12,10 @@ export function netPrice(line: string): RawBuilder<string | null> {
   return sql`(${sql.ref(`${line}.price_per_unit`)} * (100 - ${sql.ref(`${line}.discount`)}) / 100)`;
 }
 
-/** {@link netPrice} to the paisa, as shown. */
+/** {@link netPrice} with the decimals of the price, to the paisa at least, as shown. */
 export function shownRate(line: string): RawBuilder<string | null> {
-  return sql`round(${netPrice(line)}, 2)`;
+  const places = sql`greatest(2, scale(trim_scale(${sql.ref(`${line}.price_per_unit`)})))`;
+  return sql`round(${netPrice(line)}, ${places})`;
 }
 
 interface Wanted {

@@ -5,6 +5,7 @@ import { landedRate } from '@plinth/domain/purchase-order/charges/landed-rate';
 import { isAboveLimit, rateChange } from '@plinth/domain/purchase-order/amend/rate-change';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -176,7 +177,7 @@ function landedRateOf({ pricePerUnit, discount, charges, quantity }: LineRow): s
     charges: decimal(charges),
     quantity: decimal(quantity),
   });
-  return rate === null ? AS_PER_AGREEMENT : moneyString(rate);
+  return rate === null ? AS_PER_AGREEMENT : priceString(rate);
 }
 
 /** The charges of the order `po` as JSON, in order. */

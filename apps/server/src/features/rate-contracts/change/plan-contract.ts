@@ -4,6 +4,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { rateContractViolations } from '@plinth/domain/rate-contract/contract-rules';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { type Unit, quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
@@ -166,14 +167,14 @@ export function storedPrice(
     pricing === 'TIERED'
       ? tiers.map((tier) => ({
           above: decimal(decimalOrZero(tier.above)).toString(),
-          rate: moneyString(decimalOrZero(tier.rate)),
+          rate: priceString(decimalOrZero(tier.rate)),
         }))
       : [];
   const [first] = stored;
   return {
     lineId,
     from,
-    rate: first?.rate ?? moneyString(decimalOrZero(rate)),
+    rate: first?.rate ?? priceString(decimalOrZero(rate)),
     tiers: stored,
   };
 }

@@ -6,7 +6,7 @@ import type { IndexValue } from '@plinth/domain/rate-contract/terms';
 import { leftOf } from '@plinth/domain/rate-contract/use';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -73,7 +73,7 @@ export function rateAnswer(found: LineRate) {
     };
   }
   return {
-    rateToday: moneyString(found.rate),
+    rateToday: priceString(found.rate),
     isProvisional: found.isProvisional,
     missingIndices: [],
   };

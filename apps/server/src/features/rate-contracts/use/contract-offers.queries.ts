@@ -7,6 +7,7 @@ import { leftOf } from '@plinth/domain/rate-contract/use';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -94,7 +95,7 @@ function toOffer(
     tierBasis: line.tierBasis,
     tiers: (priceOn(terms.prices, day)?.tiers ?? []).map((tier) => ({
       above: tier.above.toNumber(),
-      rate: moneyString(tier.rate),
+      rate: priceString(tier.rate),
     })),
     usedQuantity: used.toNumber(),
     leftQuantity: left && left.toNumber(),

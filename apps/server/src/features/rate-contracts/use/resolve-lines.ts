@@ -11,7 +11,8 @@ import {
 import type { IndexValue } from '@plinth/domain/rate-contract/terms';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
-import { roundMoney, rupeesText } from '@plinth/domain/shared/money';
+import { roundMoney } from '@plinth/domain/shared/money';
+import { priceText } from '@plinth/domain/shared/price';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sql } from 'kysely';
 
@@ -276,6 +277,6 @@ function priced(
 }
 
 function unexplained({ path }: LineToResolve, rate: Decimal): Violation {
-  const message = `Please say why the rate is above the contract's ${rupeesText(rate)}`;
+  const message = `Please say why the rate is above the contract's ${priceText(rate)}`;
   return { code: 'required', path: `${path}.contractReason`, message };
 }

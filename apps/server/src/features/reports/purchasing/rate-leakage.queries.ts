@@ -81,7 +81,8 @@ const OF_LINE = sql`
  */
 const BESIDE = sql`
   select contract.contract_number, contract.supplier_name,
-    round(price.rate * (100 - terms.list_discount) / 100, 2)
+    round(price.rate * (100 - terms.list_discount) / 100,
+      greatest(2, scale(trim_scale(price.rate))))
   from material own
   join material now_is on now_is.organisation_id = own.organisation_id
     and now_is.id = ${survivingId('own')}

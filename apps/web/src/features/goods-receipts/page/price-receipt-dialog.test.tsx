@@ -47,8 +47,8 @@ test('lines without a price get one, which has to be entered', async () => {
   await save();
   await dialog.findByText('Please enter a rate');
   const rate = dialog.getByLabelText(/^Steel/);
-  await fill(user, rate, '4.005');
-  await dialog.findByText(/^Price takes at most 2 decimal/);
+  await fill(user, rate, '4.00005');
+  await dialog.findByText(/^Price takes at most 4 decimal/);
   await fill(user, rate, '400');
   await save();
   await waitFor(() => expect(bodiesSentTo(sent, PRICES)).toHaveLength(1));

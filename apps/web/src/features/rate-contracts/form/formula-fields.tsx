@@ -2,7 +2,7 @@
 import { THRESHOLD_WORDS } from '@plinth/domain/rate-contract/words';
 import { monthText } from '@plinth/domain/rate-contract/rate/month';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -120,7 +120,7 @@ function Preview({ form: { control }, index }: LineFieldsProps) {
     <p role="status" className="figures font-medium">
       {'missing' in worked
         ? `No rate today: ${worked.missing.map(({ indexName, month }) => `${indexName} for ${monthText(month)}`).join(', ')} is missing`
-        : `Today ${formatMoney(moneyString(worked.rate))}, ${worked.change.toString()} % by the indices of ${monthText(worked.month)}${worked.isProvisional ? ', provisional' : ''}`}
+        : `Today ${formatMoney(priceString(worked.rate))}, ${worked.change.toString()} % by the indices of ${monthText(worked.month)}${worked.isProvisional ? ', provisional' : ''}`}
     </p>
   );
 }

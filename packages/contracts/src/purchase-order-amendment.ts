@@ -16,6 +16,31 @@ const { endpoint } = endpointsOf(null);
 
 const TOO_MANY_LINES = 'An order has at most 2000 lines';
 
+/** The texts at the head of an order that a change of it states. */
+export const changedHead = {
+  /** The new date; the rules refuse an empty one. */
+  expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
+  remark: prose(2000, 'Remark').optional(),
+  ...orderTermsInput,
+  /** The delivery address of what is still open; the State of the site does not change. */
+  siteAddress: prose(2000, 'Delivery address').optional(),
+  siteContact: prose(300, 'Contact at the site').optional(),
+  supplierContact: prose(300, 'Contact at the supplier').optional(),
+};
+
+/** The lines that a change takes off an order, or adds to it. */
+export const changedLines = {
+  /** The lines to remove, of which nothing was received. */
+  removed: z.array(id).max(2000, TOO_MANY_LINES).default([]),
+  /**
+   * The lines to add, of submitted requests of the project, or of materials that nobody requested.
+   */
+  added: z
+    .array(draftedItemInput.omit({ supplierId: true, amount: true }))
+    .max(500, 'A change adds at most 500 lines')
+    .default([]),
+};
+
 export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
   summary: 'Amend an order that was made, with a reason; it waits for approval if it is worse',
   access: 'purchase-orders:create',
@@ -23,14 +48,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
   body: z.object({
     reasonCode: z.string().max(20).default(''),
     reason: prose(2000, 'Reason').default(''),
-    /** The new date; the rules refuse an empty one. */
-    expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
-    remark: prose(2000, 'Remark').optional(),
-    ...orderTermsInput,
-    /** The delivery address of what is still open; the State of the site does not change. */
-    siteAddress: prose(2000, 'Delivery address').optional(),
-    siteContact: prose(300, 'Contact at the site').optional(),
-    supplierContact: prose(300, 'Contact at the supplier').optional(),
+    ...changedHead,
     charges: orderChargesInput.optional(),
     /** The lines to change. Another price applies to what was not received yet. */
     items: z
@@ -45,16 +63,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
       )
       .max(2000, TOO_MANY_LINES)
       .default([]),
-    /** The lines to remove, of which nothing was received. */
-    removed: z.array(id).max(2000, TOO_MANY_LINES).default([]),
-    /**
-     * The lines to add, of submitted requests of the project, or of materials that nobody
-     * requested.
-     */
-    added: z
-      .array(draftedItemInput.omit({ supplierId: true, amount: true }))
-      .max(500, 'An amendment adds at most 500 lines')
-      .default([]),
+    ...changedLines,
     ...budgetReason,
     ...editedVersion,
   }),

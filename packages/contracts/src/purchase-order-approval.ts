@@ -1,9 +1,11 @@
 /** Decisions on purchase orders: approve, reject, send back, submit again. */
 import { z } from 'zod';
 
+import { budgetReason } from './budgets.ts';
 import { orderChargesInput } from './order-charges.ts';
+import { changedHead, changedLines } from './purchase-order-amendment.ts';
 import { purchaseOrderCalls } from './purchase-orders.ts';
-import { date, editedVersion, id, numeric, prose, reasonBody } from './shared/fields.ts';
+import { editedVersion, id, numeric, optionalId, prose, reasonBody } from './shared/fields.ts';
 
 export const approvePurchaseOrder = purchaseOrderCalls.act('approve', {
   summary: 'Approve an order that waits for approval; never by who raised or last changed it',
@@ -30,8 +32,9 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
   /** The fields to change; absent ones are unchanged. */
   body: z.object({
     /** The new date; the rules refuse an empty one. */
-    expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
-    remark: prose(2000, 'Remark').optional(),
+    ...changedHead,
+    /** The supplier instead of the one of the order; its contact and terms count, unless stated. */
+    supplierId: optionalId,
     /** Replaces the charges by one without a name. */
     additionalCharge: numeric.optional(),
     charges: orderChargesInput.optional(),
@@ -39,6 +42,8 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
       .array(
         z.object({
           id,
+          /** Unchanged if absent. */
+          quantity: numeric.optional(),
           pricePerUnit: numeric,
           /** The discount in percent; unchanged if absent. */
           discount: numeric.optional(),
@@ -54,6 +59,8 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
       )
       .max(2000, 'An order has at most 2000 lines')
       .default([]),
+    ...changedLines,
+    ...budgetReason,
     ...editedVersion,
   }),
 });

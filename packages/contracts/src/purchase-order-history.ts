@@ -10,7 +10,15 @@ import { id } from './shared/fields.ts';
 import { entry, materialLine, numbered, reason } from './shared/history.ts';
 
 /** The changed fields, without values, because not everybody may see prices. */
-export const ORDER_CHANGES = ['prices', 'charges', 'deliveryDate', 'remark'] as const;
+export const ORDER_CHANGES = [
+  'supplier',
+  'lines',
+  'prices',
+  'charges',
+  'deliveryDate',
+  'terms',
+  'remark',
+] as const;
 
 export type OrderChange = (typeof ORDER_CHANGES)[number];
 

@@ -12,6 +12,7 @@ import { insertRows, jsonOf } from '#db/insert-rows.ts';
 import type { Scope } from '#scope.ts';
 
 import type { IdentifiedOrder, NewOrder, OrderPlan } from './create/planned-order.ts';
+import { sellerColumns } from './order-seller.store.ts';
 import { newestRates } from './read/order-rates.store.ts';
 
 /** Inserts the headers of orders whose lines are inserted already. */
@@ -28,15 +29,13 @@ export async function insertOrders(
 }
 
 function orderRow(organisationId: string, order: NewOrder) {
-  const { supplier, letterhead, treatment } = order;
-  const { firm, site } = letterhead;
+  const { firm, site } = order.letterhead;
   return {
     organisation_id: organisationId,
     id: order.id,
     firm_id: order.firmId,
     project_id: order.projectId,
     material_request_id: order.materialRequestId,
-    supplier_id: supplier.id,
     po_number: order.poNumber,
     status: 'SUBMITTED' as const,
     ...headColumns(order),
@@ -48,12 +47,7 @@ function orderRow(organisationId: string, order: NewOrder) {
     created_at: order.createdAt,
     purpose: order.purpose,
     mrn_numbers: [...order.mrnNumbers],
-    supplier_name: supplier.supplierName,
-    supplier_code: supplier.supplierCode,
-    supplier_gst_no: supplier.gstNo,
-    supplier_registration: supplier.registration,
-    supplier_state_code: supplier.stateCode,
-    supplier_address: supplier.address,
+    ...sellerColumns(order),
     firm_name: firm.name,
     firm_gst_no: firm.gstNo,
     firm_address: firm.address,
@@ -61,9 +55,6 @@ function orderRow(organisationId: string, order: NewOrder) {
     firm_email: firm.email,
     site_name: site.name,
     site_state_code: order.site.stateCode,
-    supply: treatment.supply,
-    gst_charge: treatment.charge,
-    lut_number: treatment.charge === 'ZERO_RATED' ? supplier.lutNumber : '',
     is_sez_site: order.site.isSez,
   };
 }

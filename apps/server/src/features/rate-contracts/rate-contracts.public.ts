@@ -13,5 +13,10 @@ export {
   plannedCorrection,
 } from './indices/price-indices.ts';
 export { receiptPrices } from './use/receipt-rates.ts';
-export { type RaisedLine, type ResolvedLines, resolveLines } from './use/resolve-lines.ts';
+export {
+  type LineToResolve,
+  type RaisedLine,
+  type ResolvedLines,
+  resolveLines,
+} from './use/resolve-lines.ts';
 export { createRateContract } from './change/save-rate-contract.ts';

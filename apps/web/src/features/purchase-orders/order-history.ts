@@ -9,9 +9,12 @@ import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 const CHANGES = {
+  supplier: 'supplier',
+  lines: 'lines',
   prices: 'prices',
   charges: 'additional charges',
   deliveryDate: 'expected delivery date',
+  terms: 'terms',
   remark: 'remark',
 } as const satisfies Record<OrderChange, string>;
 

@@ -12,7 +12,6 @@ import { currentContent } from '@plinth/domain/purchase-order/amend/order-conten
 import type { ComparableRevision } from '@plinth/domain/purchase-order/decide/last-approved';
 import {
   differenceOf,
-  HEAD_FIELDS,
   isNothingChanged,
   type RevisionContent,
   type RevisionDifference,
@@ -21,7 +20,6 @@ import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
-import { keysOf } from '@plinth/domain/shared/keys';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -35,7 +33,6 @@ import {
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import type { NotificationInput } from '#features/notifications/notifications.public.ts';
 
-import { toTerms } from '../create/plan-orders.ts';
 import { orderApproval } from '../decide/order-approval.queries.ts';
 import type { OrderActedOn } from '../order-acts.ts';
 import { waitsForApproval } from '../order-notifications.ts';
@@ -43,6 +40,7 @@ import { amendmentActs, approvalOf, planAsked, type PlannedAmendment } from './a
 import { findComparable, hashOf, insertRevision, type NewRevision } from './amendment.store.ts';
 import { setWaitingLines, updateWaiting } from './changed-order.store.ts';
 import { checkAmendment, resolveAmendment } from './check-amendment.ts';
+import { requestedAmendment } from './requested-amendment.ts';
 import { readOrderToChange, type StoredOrder } from './order-to-change.store.ts';
 import { applyAmendment } from './put-in-force.ts';
 
@@ -192,46 +190,6 @@ async function startAsking(
 function reasonOf(code: string): AmendmentReason {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- amendmentReasonViolations
   return code as AmendmentReason;
-}
-
-/** The body as it is stored, with new ids for added lines. */
-function requestedAmendment(
-  ctx: Context,
-  before: StoredOrder,
-  body: ToAmend['body'],
-): RequestedAmendment {
-  const head = keysOf(HEAD_FIELDS).flatMap((field) =>
-    body[field] === undefined ? [] : [[field, body[field]] as const],
-  );
-  return {
-    head: Object.fromEntries(head),
-    charges:
-      body.charges?.map(toTerms).map(({ kind, basis, value, unit, timing, gst }) => ({
-        kind,
-        basis,
-        value,
-        unit,
-        timing,
-        gst,
-      })) ?? null,
-    items: body.items,
-    removed: body.removed,
-    added: body.added.map((line) => ({
-      id: ctx.newId(),
-      mrnItemId: line.mrnItemId || null,
-      materialId: line.materialId || '',
-      purpose: line.purpose ?? '',
-      ...(line.workItemId && { workItemId: line.workItemId }),
-      quantity: line.quantity ?? '',
-      leftToOrder: line.leftToOrder ?? null,
-      pricePerUnit: line.pricePerUnit,
-      discount: line.discount,
-      gst: line.gst,
-      ...(line.contractLineId && { contractLineId: line.contractLineId }),
-      ...(line.contractReason && { contractReason: line.contractReason }),
-    })),
-    restIds: Object.fromEntries(before.lines.map(({ id }) => [id, ctx.newId()])),
-  };
 }
 
 /**

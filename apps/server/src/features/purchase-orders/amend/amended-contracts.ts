@@ -51,18 +51,9 @@ export async function amendedContracts(
 ): Promise<AmendedContracts> {
   const { firmId, projectId } = order;
   const { supplierId } = before;
-  const added = asked.added.map((line, index) => ({
-    path: `added.${index}`,
-    supplierId,
-    materialId: materials.get(line.id)?.id ?? line.materialId,
-    unit: materials.get(line.id)?.unit ?? '',
-    quantity: decimalOrZero(line.quantity),
-    rate: requestedRate(line),
-    contractLineId: line.contractLineId ?? '',
-    formerLineId: line.pricedByLineId ?? null,
-    reason: line.contractReason ?? '',
-    isSent: !isDecided,
-  }));
+  const added = addedToResolve(asked, materials, supplierId).map((line) => {
+    return { ...line, isSent: !isDecided };
+  });
   const raised = raisedLines(before, asked);
   if (added.length === 0 && raised.length === 0) return NONE;
   const ended = isDecided
@@ -86,11 +77,30 @@ export async function amendedContracts(
   };
 }
 
+/** The added lines as contracts price them. */
+export function addedToResolve(
+  { added }: Pick<RequestedAmendment, 'added'>,
+  materials: ReadonlyMap<string, Material>,
+  supplierId: string,
+) {
+  return added.map((line, index) => ({
+    path: `added.${index}`,
+    supplierId,
+    materialId: materials.get(line.id)?.id ?? line.materialId,
+    unit: materials.get(line.id)?.unit ?? '',
+    quantity: decimalOrZero(line.quantity),
+    rate: requestedRate(line),
+    contractLineId: line.contractLineId ?? '',
+    formerLineId: line.pricedByLineId ?? null,
+    reason: line.contractReason ?? '',
+  }));
+}
+
 const NONE: AmendedContracts = { ofAdded: new Map(), violations: [], isBeyond: false };
 
 /** A line has one rate; slabs of a contract want a line each. */
-function slabViolations(
-  { added }: RequestedAmendment,
+export function slabViolations(
+  { added }: Pick<RequestedAmendment, 'added'>,
   ofAdded: AmendedContracts['ofAdded'],
 ): Violation[] {
   return added.flatMap((line, index): Violation[] => {

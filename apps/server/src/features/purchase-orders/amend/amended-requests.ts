@@ -22,6 +22,7 @@ import {
 } from '#features/material-requests/material-requests.public.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
+import { REQUEST_FIRST } from '../create/request-first.ts';
 import type { OrderActedOn } from '../order-acts.ts';
 
 /** The request lines that an amendment adds to the order. */
@@ -31,7 +32,7 @@ export function addedRequestLines({ added }: Pick<RequestedAmendment, 'added'>):
 
 interface Adding {
   readonly order: OrderActedOn;
-  readonly asked: RequestedAmendment;
+  readonly asked: Pick<RequestedAmendment, 'added'>;
 }
 
 /**
@@ -118,6 +119,7 @@ export async function requestNewLines(
     status: 'SUBMITTED',
   } as const;
   const made = await makeRequest(tx, ctx, request, { isOrdered: true });
+  if (made.isApprovalPending) throw conflict(REQUEST_FIRST);
   const own = await lockMaterialRequests(tx, ctx, [made.id]);
   const byLine = new Map(lines.map(({ id }, index) => [id, made.itemIds[index] ?? null]));
   return {

@@ -1,4 +1,5 @@
 /** Common to making an amendment and deciding on it. */
+import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { RequestedAmendment } from '@plinth/domain/purchase-order/amend/amendment';
 import { amendmentApproval } from '@plinth/domain/purchase-order/decide/amendment-approval';
@@ -14,6 +15,7 @@ import {
 import type { RevisionContent } from '@plinth/domain/purchase-order/amend/revision-content';
 import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
 import { reverseChargeRate } from '@plinth/domain/purchase-order/amounts/tax-treatment';
+import type { LineContract } from '@plinth/domain/rate-contract/rate/line-rate';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
@@ -76,16 +78,11 @@ export async function planAsked(
   });
   const { items, removed, head, charges, restIds } = asked;
   requireOwnLines(before.lines, [...items.map(({ id }) => id), ...removed]);
-  const added = asked.added.map((line) => {
-    const material = materials.get(line.id);
-    if (!material) throw notFound('Material');
-    return {
-      ...line,
-      requestLineId: line.mrnItemId,
-      material,
-      contract: contracts.ofAdded.get(line.id) ?? null,
-      reverseChargeRate: reverseChargeRate(before, terms.site, material),
-    };
+  const added = addedLines(asked, {
+    before,
+    site: terms.site,
+    materials,
+    contracts: contracts.ofAdded,
   });
   const patch = { head, charges, items, removed, added, restIds };
   const violations = changeViolations(before, patch, { today: day, isDecided });
@@ -95,10 +92,36 @@ export async function planAsked(
   return { planned, isBeyondContract: contracts.isBeyond };
 }
 
+interface ForAdded {
+  /** The supplier's registration decides the tax that the firm pays itself. */
+  readonly before: StoredOrder;
+  readonly site: OrderingTerms['site'];
+  readonly materials: ReadonlyMap<string, Material>;
+  readonly contracts: ReadonlyMap<string, LineContract>;
+}
+
+/** The added lines as the plan takes them. */
+export function addedLines(
+  { added }: Pick<RequestedAmendment, 'added'>,
+  { before, site, materials, contracts }: ForAdded,
+) {
+  return added.map((line) => {
+    const material = materials.get(line.id);
+    if (!material) throw notFound('Material');
+    return {
+      ...line,
+      requestLineId: line.mrnItemId,
+      material,
+      contract: contracts.get(line.id) ?? null,
+      reverseChargeRate: reverseChargeRate(before, site, material),
+    };
+  });
+}
+
 export type PlannedAmendment = OrderPlan & { readonly content: RevisionContent };
 
 /** The BOQ items named by added lines without a request line, with the paths of their fields. */
-function namedByAdded({ added }: RequestedAmendment) {
+export function namedByAdded({ added }: Pick<RequestedAmendment, 'added'>) {
   return added.flatMap(({ mrnItemId, workItemId = null }, index) =>
     mrnItemId === null ? [{ workItemId, path: `added.${index}.workItemId` }] : [],
   );

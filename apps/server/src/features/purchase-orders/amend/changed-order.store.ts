@@ -11,6 +11,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
 import type { OrderPlan } from '../create/planned-order.ts';
+import { type Seller, sellerColumns } from '../order-seller.store.ts';
 import {
   contractColumns,
   headColumns,
@@ -34,6 +35,10 @@ interface InPlace {
   readonly isApprovalNeeded?: boolean;
   /** Whether it calls off more than is left of a contract; unchanged if absent. */
   readonly isBeyondContract?: boolean;
+  /** Another supplier, who is taxed as stated. */
+  readonly seller?: Seller;
+  /** The numbers of the requests that it serves; unchanged if absent. */
+  readonly mrnNumbers?: readonly string[];
   readonly place?: {
     readonly supply: SupplyKind;
     /** The State of supply; null for the State of the site, which needs no reason. */
@@ -49,14 +54,26 @@ export async function changeInPlace(
   tx: Transaction,
   scope: Scope,
   written: ToWrite,
-  { changedBy, isApprovalNeeded, isBeyondContract, place }: InPlace,
+  changed: InPlace,
 ): Promise<void> {
   await writeChangedLines(tx, scope, written);
+  await updateInPlace(tx, scope, written, changed);
+}
+
+/** Writes charges, head and totals of a change in place, after its lines. */
+export async function updateInPlace(
+  tx: Transaction,
+  scope: Scope,
+  written: ToWrite,
+  { changedBy, isApprovalNeeded, isBeyondContract, place, seller, mrnNumbers }: InPlace,
+): Promise<void> {
   await updateHeader(tx, scope, written, {
     sent_back_reason: null,
     changed_by: changedBy,
     ...(isApprovalNeeded !== undefined && { is_approval_needed: isApprovalNeeded }),
     ...(isBeyondContract !== undefined && { is_beyond_contract: isBeyondContract }),
+    ...(mrnNumbers && { mrn_numbers: [...mrnNumbers] }),
+    ...(seller && sellerColumns(seller)),
     ...(place && {
       supply: place.supply,
       place_of_supply: place.stateCode,

@@ -1,27 +1,24 @@
 /** Puts an amendment into force: lines, allocations, requests, totals and status. */
 import type { RequestedAmendment } from '@plinth/domain/purchase-order/amend/amendment';
-import { lineMovements } from '@plinth/domain/purchase-order/amend/change-order';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import { currentContent } from '@plinth/domain/purchase-order/amend/order-content';
 import type { RevisionDifference } from '@plinth/domain/purchase-order/amend/revision-content';
-import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 
 import type { Actor, Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { shareChargesAnew } from '#features/landed-costs/landed-costs.public.ts';
-import { amendOrdered } from '#features/material-requests/material-requests.public.ts';
 import { isOverUsedBy } from '#features/rate-contracts/rate-contracts.public.ts';
 
 import type { OrderActedOn } from '../order-acts.ts';
 import { getPurchaseOrder } from '../purchase-orders.queries.ts';
 import { findFulfilmentLines } from '../receive/order-fulfilment.store.ts';
 import { getOrderParties } from '../send/purchase-order-parties.queries.ts';
-import { requestNewLines } from './amended-requests.ts';
 import type { PlannedAmendment } from './amendment-acts.ts';
 import { putInForce, supersede } from './amendment.store.ts';
-import { updateAmendedOrder, writeChangedLines } from './changed-order.store.ts';
+import { updateAmendedOrder } from './changed-order.store.ts';
 import type { StoredOrder } from './order-to-change.store.ts';
+import { writeWithRequests } from './write-with-requests.ts';
 
 export interface Amending {
   readonly id: string;
@@ -53,46 +50,28 @@ export async function applyAmendment(
 ): Promise<PurchaseOrderStatus> {
   const { id, order, before, difference, revision, approvedBy } = amending;
   await keepPaper(tx, ctx, id, before);
-  const { requests, requestLineOf } = await requestNewLines(tx, ctx, {
-    ...amending,
-    expectedDeliveryDate: amending.planned.head.expectedDeliveryDate,
+  const { written, mrnNumbers } = await writeWithRequests(tx, ctx, {
+    id,
+    order,
+    before,
+    asked: amending.asked,
+    change: amending.planned,
+    madeBy: revision.madeBy,
+    reason: revision.reason,
   });
-  const planned = {
-    ...amending.planned,
-    lines: amending.planned.lines.map((line) => ({
-      ...line,
-      requestLineId: line.requestLineId ?? requestLineOf(line.id),
-    })),
-  };
-  const written = { id, order, before, change: planned };
-  await writeChangedLines(tx, ctx.scope, written);
-  await Promise.all(
-    requests.map(async (request) =>
-      amendOrdered(tx, ctx, {
-        place: { firmId: order.firmId, projectId: order.projectId },
-        request,
-        purchaseOrderId: id,
-        changeByLine: changeByRequestLine(before, planned),
-      }),
-    ),
-  );
   const lines = await findFulfilmentLines(tx, ctx.scope, id);
   const status = statusAfterFulfilment(stateOf(amending), lines);
-  const served = new Set(planned.lines.map((line) => line.requestLineId));
-  const numbers = requests
-    .filter((request) => request.lines.some((line) => served.has(line.id)))
-    .map((request) => request.mrnNumber);
   await updateAmendedOrder(tx, ctx.scope, written, {
     revision: revision.revision,
     status,
     isAnythingReceived: lines.some(({ receivedQuantity }) => receivedQuantity.gt('0')),
-    mrnNumbers: inOrder(before.mrnNumbers, numbers),
+    mrnNumbers,
     approvedBy: approvedBy?.id ?? null,
     isBeyondContract: await isBeyond(tx, ctx, amending),
   });
   await putInForce(tx, ctx.scope, {
     id: revision.id,
-    content: planned.content,
+    content: amending.planned.content,
     difference,
     at: ctx.clock(),
     decidedBy: approvedBy,
@@ -108,16 +87,6 @@ async function keepPaper(tx: Transaction, ctx: Context, id: string, before: Stor
   const parties = await getOrderParties(tx, ctx, id);
   const content = currentContent(before);
   await supersede(tx, ctx.scope, { orderId: id, content, paper: { order, parties } });
-}
-
-/** The additional quantity that the amended order takes, by request line. */
-function changeByRequestLine(before: StoredOrder, planned: PlannedAmendment): Map<string, Decimal> {
-  const changes = new Map<string, Decimal>();
-  for (const { requestLineId, quantity } of lineMovements(before, planned)) {
-    if (requestLineId === null) continue;
-    changes.set(requestLineId, (changes.get(requestLineId) ?? decimal('0')).plus(quantity));
-  }
-  return changes;
 }
 
 /**
@@ -139,10 +108,4 @@ async function isBeyond(
 function stateOf({ order: { status, isApprovalNeeded }, approvedBy }: Amending) {
   if (approvedBy === null) return { status, isApprovalNeeded };
   return { status: status === 'SUBMITTED' ? 'APPROVED' : status, isApprovalNeeded: true } as const;
-}
-
-/** The current numbers, with those that were there before in front. */
-function inOrder(before: readonly string[], now: readonly string[]): string[] {
-  const remaining = before.filter((number) => now.includes(number));
-  return [...remaining, ...now.filter((number) => !remaining.includes(number))];
 }

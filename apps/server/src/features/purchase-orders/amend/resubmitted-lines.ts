@@ -9,12 +9,13 @@ import {
 } from '@plinth/domain/purchase-order/amounts/line-amount';
 import type { LineContract } from '@plinth/domain/rate-contract/rate/line-rate';
 import { ratesOfLines } from '@plinth/domain/rate-contract/rate/tiers';
-import { sum } from '@plinth/domain/shared/decimal';
+import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
+  type LineToResolve,
   type ResolvedLines,
   resolveLines,
 } from '#features/rate-contracts/rate-contracts.public.ts';
@@ -24,7 +25,6 @@ import { requireOwnLines } from '../order-acts.ts';
 export interface ResubmittedLine {
   readonly id: string;
   readonly line: OrderLine;
-  /** The quantity does not change, because it is allocated. */
   readonly quantity: string;
   /** `As per contract` also where its contract had a rate: it is priced again. */
   readonly pricePerUnit: string;
@@ -57,7 +57,10 @@ export function resubmittedLines(
     const { pricePerUnit, gst, amount, discount = line.discount } = item;
     const isByContract = isAsPerAgreement({ pricePerUnit, gst, amount });
     const price = isByContract ? AS_PER_CONTRACT : { pricePerUnit, discount, gst, amount };
-    return [{ ...asIs(line), ...price, contractLineId, reason: contractReason, isSent: true }];
+    const { quantity = line.quantity.toString() } = item;
+    return [
+      { ...asIs(line), quantity, ...price, contractLineId, reason: contractReason, isSent: true },
+    ];
   });
   const sentIds = new Set(items.map(({ id }) => id));
   return [...sent, ...current.filter(({ id }) => !sentIds.has(id)).map(asIs)];
@@ -90,26 +93,38 @@ interface OrderLines {
   readonly projectId: string;
   readonly supplierId: string;
   readonly lines: readonly ResubmittedLine[];
+  /** The lines that the order gets. */
+  readonly added: readonly LineToResolve[];
+}
+
+interface Recontracted extends ResolvedLines {
+  /** The contracts of the added lines. */
+  readonly ofAdded: ResolvedLines['lines'];
 }
 
 /**
- * The lines with their contracts' current rates. They keep their quantities: lines from slabs are
+ * The lines with their contracts' current rates. They keep their number: lines from slabs are
  * priced together, and one over a boundary has the average of its parts. The order's own call-offs
  * do not count as used before it.
  */
 export async function recontractedLines(
   tx: Transaction,
   ctx: Context,
-  { id, firmId, projectId, supplierId, lines }: OrderLines,
-): Promise<ResolvedLines> {
+  { id, firmId, projectId, supplierId, lines, added }: OrderLines,
+): Promise<Recontracted> {
   const groups = [...Map.groupBy([...lines.entries()], keyOf).values()];
   const at = { firmId, projectId, day: indianDate(ctx.clock()), orderId: id };
-  const requested = groups.flatMap((group) => lineToPrice(group, supplierId));
+  const own = groups.flatMap((group) => lineToPrice(group, supplierId));
+  const requested = [...own, ...added];
   const found = await resolveLines(tx, ctx, at, requested);
   const contracts = new Map(
     groups.flatMap((group, index) => contractsOf(group, found.lines[index] ?? null)),
   );
-  return { ...found, lines: lines.map((_, index) => contracts.get(index) ?? null) };
+  return {
+    ...found,
+    lines: lines.map((_, index) => contracts.get(index) ?? null),
+    ofAdded: found.lines.slice(own.length),
+  };
 }
 
 type Numbered = readonly [index: number, requested: ResubmittedLine];
@@ -131,7 +146,7 @@ function lineToPrice(group: readonly Numbered[], supplierId: string) {
     supplierId,
     materialId: line.material.id,
     unit: line.material.unit,
-    quantity: sum(group.map(([, each]) => each.line.quantity)),
+    quantity: sum(group.map(([, each]) => decimalOrZero(each.quantity))),
     rate: requestedRate(requested),
     contractLineId,
     formerLineId: line.contract?.contractLineId ?? null,
@@ -149,7 +164,7 @@ function contractsOf(
   if (contract === null) return [];
   const rates = ratesOfLines(
     contract.parts,
-    group.map(([, { line }]) => line.quantity),
+    group.map(([, { quantity }]) => decimalOrZero(quantity)),
   );
   return group.map(([index, requested], at) => {
     const rate = contract.rate && isAsPerAgreement(requested) ? rates[at] : null;

@@ -21,6 +21,7 @@ import {
 
 import { createdAnswer } from './create-purchase-orders.ts';
 import { orderRequests } from './order-requests.ts';
+import { REQUEST_FIRST } from './request-first.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -87,8 +88,6 @@ function waitingAnswer(made: MadeRequest) {
     mrn: { id, mrnNumber },
   };
 }
-
-const REQUEST_FIRST = 'Requests need approval here; request these materials first';
 
 /** An order without lines, whatever else is wrong with it. */
 function emptyViolations(ctx: Context, { items, ...body }: Body) {

@@ -12,17 +12,23 @@ import { getPurchaseOrder } from '../purchase-orders.queries.ts';
 /** The editable parts of an order, as texts. */
 const revision = z
   .object({
-    items: z.array(z.unknown()),
+    // Entries of earlier releases changed neither supplier, terms nor quantities.
+    supplierId: z.string().default(''),
+    terms: z.array(z.string()).default([]),
+    items: z.array(z.looseObject({ materialName: z.string(), quantity: z.string().optional() })),
     additionalCharge: z.string(),
     charges: z.array(z.unknown()).default([]),
     expectedDeliveryDate: z.string(),
     remark: z.string(),
   })
-  .transform(({ items, additionalCharge, charges, expectedDeliveryDate, remark }) => ({
-    prices: JSON.stringify(items),
+  .transform(({ supplierId, terms, items, additionalCharge, charges, ...texts }) => ({
+    supplier: supplierId,
+    lines: JSON.stringify(items.map(({ materialName, quantity }) => [materialName, quantity])),
+    prices: JSON.stringify(items.map((item) => ({ ...item, quantity: null }))),
     charges: JSON.stringify([additionalCharge, charges]),
-    deliveryDate: expectedDeliveryDate,
-    remark,
+    deliveryDate: texts.expectedDeliveryDate,
+    terms: JSON.stringify(terms),
+    remark: texts.remark,
   }));
 
 const closedItem = z.object({

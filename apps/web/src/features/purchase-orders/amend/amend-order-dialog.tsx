@@ -91,7 +91,7 @@ export function AmendOrderDialog({ order, onClose }: AmendOrderDialogProps) {
 }
 
 /** Shows what the additional quantities of the amendment take of the budget. */
-function AmendedBudget({ order, form: { control } }: AmendPartProps) {
+export function AmendedBudget({ order, form: { control } }: AmendPartProps) {
   const items = useWatch({ control, name: 'items' });
   const added = useWatch({ control, name: 'added' });
   return (
@@ -105,7 +105,7 @@ function AmendedBudget({ order, form: { control } }: AmendPartProps) {
   );
 }
 
-function HeadFields({ form: { control, formState } }: AmendPartProps) {
+export function HeadFields({ form: { control, formState } }: AmendPartProps) {
   const { siteContact, supplierContact } = formState.errors;
   return (
     <>

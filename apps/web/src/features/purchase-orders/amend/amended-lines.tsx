@@ -1,6 +1,7 @@
 /** The lines of the order in an amendment. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { CheckboxField, TextField } from '#form/fields.tsx';
@@ -52,11 +53,16 @@ export function Figures({ form, at, shown }: FiguresProps) {
 
 export const ROW = 'grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-4';
 
+interface AmendedLinesProps extends AmendPartProps {
+  /** Renders the rates of contracts for the line of the form. */
+  renderContract?: (index: number) => ReactNode;
+}
+
 /**
  * The lines of the order with their amended figures. A changed price of a partly received line
  * applies to the rest of it.
  */
-export function AmendedLines({ order, form }: AmendPartProps) {
+export function AmendedLines({ order, form, renderContract }: AmendedLinesProps) {
   const opened = form.getValues('items').map(({ id }) => id);
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
@@ -77,6 +83,7 @@ export function AmendedLines({ order, form }: AmendPartProps) {
               at={`items.${index}`}
               shown={figuresFor(order, pricePerUnit === AS_PER_AGREEMENT)}
             />
+            {renderContract?.(index)}
             {receivedQuantity === 0 && order.items.length > 1 && (
               <div className="col-span-full">
                 <CheckboxField

@@ -47,6 +47,9 @@ interface TypedFigures {
 interface AmendedItem extends TypedFigures {
   readonly id: string;
   readonly isRemoved: boolean;
+  /** The line of a rate contract, where the order is submitted again; empty: the one that fits. */
+  readonly contractLineId: string;
+  readonly contractReason: string;
 }
 
 /** A material that the order gets, too. */
@@ -79,9 +82,11 @@ export function amendmentOf(order: PurchaseOrder): AmendmentForm {
     reason: '',
     budgetReason: '',
     ...headOf(order),
-    items: order.items.map(({ id, quantity, pricePerUnit, discount, gst }) => ({
+    items: order.items.map(({ id, quantity, pricePerUnit, discount, gst, contract }) => ({
       id,
       isRemoved: false,
+      contractLineId: '',
+      contractReason: contract?.reason ?? '',
       quantity: quantityString(quantity),
       pricePerUnit,
       discount,
@@ -143,10 +148,12 @@ function textsOf(form: AmendmentForm, order: PurchaseOrder) {
  * while the form was open stays as it is.
  */
 function remainingItems({ items }: AmendmentForm, order: PurchaseOrder) {
-  return items.flatMap(({ isRemoved, ...item }, index) => {
-    const line = order.items.find(({ id }) => id === item.id);
-    return isRemoved || !line ? [] : [{ item, line, index }];
-  });
+  return items.flatMap(
+    ({ isRemoved, contractLineId: _line, contractReason: _why, ...item }, index) => {
+      const line = order.items.find(({ id }) => id === item.id);
+      return isRemoved || !line ? [] : [{ item, line, index }];
+    },
+  );
 }
 
 function removedOf({ items }: AmendmentForm, order: PurchaseOrder): string[] {
@@ -252,7 +259,7 @@ export function isUnchanged(form: AmendmentForm, order: PurchaseOrder): boolean 
 /** The path in the form of a violation of the body that was sent. */
 export function formPath(
   path: string,
-  sent: Pick<AmendPurchaseOrderBody, 'items'> | undefined,
+  sent: { readonly items?: readonly { readonly id: string }[] | undefined } | undefined,
   form: Pick<AmendmentForm, 'items'>,
 ): string {
   return path.replace(/^items\.(\d+)/, (_, at: string) => {

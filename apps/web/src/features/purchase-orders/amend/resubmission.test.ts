@@ -2,7 +2,11 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { moneyString } from '@plinth/domain/shared/money';
 import { describe, expect, test } from 'vitest';
 
+import { STEEL_TRADER } from '#testing/samples.ts';
+
 import {
+  ofSupplier,
+  orderFrom,
   resubmissionOf,
   resubmissionTotals,
   resubmissionViolations,
@@ -140,19 +144,30 @@ const ORDER: PurchaseOrder = {
 const FORM = resubmissionOf(ORDER);
 const CHEAPER = {
   ...FORM,
-  items: [{ ...FORM.items[0]!, pricePerUnit: '90', discount: '', gst: '5' }, FORM.items[1]!],
+  items: [
+    { ...FORM.items[0]!, pricePerUnit: '90', discount: '', gst: '5', quantity: '2' },
+    FORM.items[1]!,
+  ],
 };
+const send = (form: typeof FORM) => toResubmission(form, ORDER, ORDER.supplier.id);
 
 describe('an order that was sent back', () => {
   test('is sent again as it stands', () => {
-    expect(toResubmission(FORM, ORDER)).toEqual({
-      expectedDeliveryDate: '2026-08-20',
-      remark: 'By truck',
-      additionalCharge: '0.00',
+    expect(send(FORM)).toEqual({
+      removed: [],
+      added: [],
       items: [
-        { id: 'priced', pricePerUnit: '100.00', discount: '0', gst: '18', amount: '295.00' },
+        {
+          id: 'priced',
+          quantity: '2.5',
+          pricePerUnit: '100.00',
+          discount: '0',
+          gst: '18',
+          amount: '295.00',
+        },
         {
           id: 'agreed',
+          quantity: '2.5',
           pricePerUnit: AS_PER_AGREEMENT,
           discount: '0',
           gst: AS_PER_AGREEMENT,
@@ -165,37 +180,56 @@ describe('an order that was sent back', () => {
   test('names the contract that was chosen, and why a rate is above it', () => {
     const chosen = { contractLineId: 'contract-line', contractReason: 'Urgent' };
     const items = [{ ...FORM.items[0]!, ...chosen }, FORM.items[1]!];
-    const sent = toResubmission({ ...FORM, items }, ORDER).items;
+    const sent = send({ ...FORM, items }).items;
     expect(sent?.[0]).toMatchObject(chosen);
     expect(sent?.[1]).not.toHaveProperty('contractLineId');
   });
 
-  test('comes to what its new prices say', () => {
-    // 2.5 t at 90: 225.00; CGST and SGST 2.5 % each: 5.63 (5.625 half up) twice; charges 10.
-    const totals = resubmissionTotals({ ...CHEAPER, additionalCharge: '10' }, ORDER);
-    expect(moneyString(totals.grandTotal)).toBe('246.26');
-    expect(toResubmission(CHEAPER, ORDER).items?.[0]?.amount).toBe('236.26');
+  test('comes to what its new figures say, with its charges', () => {
+    // 2 t at 90: 180.00; CGST and SGST 2.5 % each: 4.50 twice.
+    expect(moneyString(resubmissionTotals(CHEAPER, ORDER).grandTotal)).toBe('189.00');
+    expect(send(CHEAPER).items?.[0]).toMatchObject({ quantity: '2', amount: '189.00' });
+    const charges = [
+      {
+        kind: 'PACKING',
+        basis: 'FIXED',
+        value: '10',
+        unit: null,
+        timing: 'AFTER_TAX',
+        gst: '0',
+      } as const,
+    ];
+    const charged = { ...CHEAPER, charges };
+    expect(moneyString(resubmissionTotals(charged, ORDER).grandTotal)).toBe('199.00');
+    expect(send(charged).charges).toEqual(charges);
   });
 
-  test('keeps its named charges until the single figure is changed', () => {
-    const percent = {
-      kind: 'PACKING',
-      basis: 'PERCENT',
-      value: '2.00',
-      unit: null,
-      timing: 'BEFORE_TAX',
-      gst: '18',
-      amount: '5.00',
-      cgst: '0.45',
-      sgst: '0.45',
-      igst: '0.00',
-    } as const;
-    const charged = { ...ORDER, charges: [percent], additionalCharge: '5.00' };
-    // 225.00 with 11.26 tax; 2 % of 225.00 is 4.50, with 0.41 twice.
-    const unchanged = resubmissionTotals({ ...CHEAPER, additionalCharge: '5.00' }, charged);
-    expect(moneyString(unchanged.grandTotal)).toBe('241.58');
-    const changed = resubmissionTotals({ ...CHEAPER, additionalCharge: '7' }, charged);
-    expect(moneyString(changed.grandTotal)).toBe('243.26');
+  test('leaves out what is removed', () => {
+    const items = [FORM.items[0]!, { ...FORM.items[1]!, isRemoved: true }];
+    const sent = send({ ...FORM, items });
+    expect(sent.removed).toEqual(['agreed']);
+    expect(sent.items).toHaveLength(1);
+  });
+
+  test('takes tax, contact and terms of another supplier, which are all sent', () => {
+    const supplier = { ...STEEL_TRADER, id: 'other', stateCode: '24', creditDays: 15 };
+    const usual = { creditDays: 30, deliveryTerms: 'Free at site', orderTerms: 'Rates are firm.' };
+    const form = { ...FORM, ...ofSupplier(ORDER, supplier, usual) };
+    const site = { stateCode: '27', isSez: false, isPromoterScheme: false };
+    const from = orderFrom(ORDER, supplier, { site, day: '2026-08-14' });
+    expect(from.supply).toBe('INTER');
+    expect(toResubmission(form, from, ORDER.supplier.id)).toMatchObject({
+      supplierId: 'other',
+      supplierContact: 'Meena Joshi, +91 98220 00099',
+      creditDays: '15',
+      deliveryTerms: 'Free at site',
+      terms: 'Rates are firm.',
+      remark: 'By truck',
+    });
+    expect({
+      ...form,
+      ...ofSupplier(ORDER, { ...supplier, id: ORDER.supplier.id }, usual),
+    }).toEqual(FORM);
   });
 
   test('is told at each field what it may not hold', () => {
@@ -207,9 +241,8 @@ describe('an order that was sent back', () => {
       resubmissionViolations(form, ORDER, today).map(({ path }) => path);
     expect(paths(FORM, '2026-08-20')).toEqual([]);
     expect(paths(wrong, '2026-08-20')).toEqual(['items.0.pricePerUnit', 'items.0.gst']);
-    expect(paths({ ...FORM, additionalCharge: '-1' }, '2026-08-21')).toEqual([
-      'expectedDeliveryDate',
-      'additionalCharge',
-    ]);
+    expect(paths({ ...FORM, creditDays: '400' }, '2026-08-20')).toEqual(['creditDays']);
+    const none = FORM.items.map((item) => ({ ...item, isRemoved: true }));
+    expect(paths({ ...FORM, items: none }, '2026-08-20')).toEqual(['']);
   });
 });

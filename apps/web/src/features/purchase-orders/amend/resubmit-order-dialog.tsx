@@ -1,20 +1,36 @@
-/** Changes an order that was sent back, and submits it again. */
+/** Changes an order that was sent back in everything, and submits it again. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
-import { quantityString } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { ApiError } from '#api/api-error.ts';
 import { useDocumentAct } from '#api/documents.ts';
-import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useForm } from '#form/use-form.ts';
-import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
 
 import type { Offers } from '../contract-offers.ts';
+import {
+  projectTaxationQuery,
+  suppliersToOrderFromQuery,
+  type Taxation,
+} from '../purchase-orders.api.ts';
+import { AddedLines } from './added-lines.tsx';
+import { AmendedBudget, HeadFields } from './amend-order-dialog.tsx';
+import { AmendedCharges } from './amend-summary.tsx';
+import { AmendedLines } from './amended-lines.tsx';
+import { type AmendmentForm, formPath } from './amendment-form.ts';
 import { DialogContract, useOffersFor } from './dialog-contract.tsx';
 import {
+  ofSupplier,
+  orderFrom,
+  type Resubmission,
   resubmissionOf,
   resubmissionTotals,
   resubmissionViolations,
@@ -27,103 +43,129 @@ interface ResubmitOrderDialogProps {
 }
 
 export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps) {
-  const resubmit = useDocumentAct(
-    'PURCHASE_ORDER',
-    order,
-    'resubmit',
-    'Failed to submit purchase order again',
-  );
-  const form = useForm({
-    rules: (typed) => resubmissionViolations(typed, order, today()),
+  const failure = 'Failed to submit purchase order again';
+  const resubmit = useDocumentAct('PURCHASE_ORDER', order, 'resubmit', failure);
+  const orderOf = useOrderOf(order);
+  const form = useForm<Resubmission>({
+    rules: (typed) => resubmissionViolations(typed, orderOf(typed.supplierId), today()),
     defaultValues: resubmissionOf(order),
   });
-  const { control } = form;
-  return (
-    <FormDialog
-      title={`Submit ${order.poNumber} again`}
-      description="Change what was asked for. Somebody else then has to approve it."
-      form={form}
-      sending={resubmit}
-      submitLabel="Submit again"
-      submittingLabel="Submitting..."
-      onClose={onClose}
-      onSubmit={(values) => resubmit.mutate(toResubmission(values, order), { onSuccess: onClose })}
-    >
-      <OrderLines order={order} form={form} />
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="additionalCharge"
-          label="Additional charges"
-          {...(order.charges.length > 1 && { help: CHARGES_HELP })}
-          inputMode="decimal"
-          inputClassName="figures text-right"
-        />
-        <DateField
-          control={control}
-          name="expectedDeliveryDate"
-          label="Expected delivery date"
-          isRequired
-          min={today()}
-        />
-      </div>
-      <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
-      <GrandTotal order={order} form={form} />
-    </FormDialog>
-  );
-}
-
-const CHARGES_HELP = 'As on the order, unless changed here';
-
-type Form = UseFormReturn<ReturnType<typeof resubmissionOf>>;
-
-interface PartProps {
-  order: PurchaseOrder;
-  form: Form;
-}
-
-const LABELS = { pricePerUnit: 'Price per unit', discount: 'Discount %', gst: 'GST %' } as const;
-
-function OrderLines({ order, form }: PartProps) {
-  const prices = ['pricePerUnit', 'discount'] as const;
+  const shown = orderOf(useWatch({ control: form.control, name: 'supplierId' }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all fields of an amendment
+  const part = { order: shown, form: form as unknown as UseFormReturn<AmendmentForm> };
   const offers = useOffersFor(
     order,
     order.items.map(({ material }) => material.id),
   );
-  const fields = order.gstCharge === 'CHARGED' ? ([...prices, 'gst'] as const) : prices;
+  const { error, variables } = resubmit;
+  const atFields = useMemo(
+    () =>
+      error instanceof ApiError
+        ? error.withPaths((path) => formPath(path, variables, form.getValues()))
+        : error,
+    [error, variables, form],
+  );
   return (
-    <ul aria-label="Ordered items" className="flex flex-col gap-3">
-      {order.items.map(({ id, material, quantity, pricePerUnit }, index) => (
-        <li
-          key={id}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-1"
-        >
-          <p className="col-span-full">
-            <span className="font-semibold">{material.name}</span>
-            <span className="figures text-muted-foreground">
-              {` · ${formatQuantity(quantity)} ${material.unit}`}
-            </span>
-          </p>
-          {pricePerUnit === AS_PER_AGREEMENT ? (
-            <p className="col-span-full text-muted-foreground">{AS_PER_AGREEMENT}</p>
-          ) : (
-            fields.map((name) => (
-              <TextField
-                key={name}
-                control={form.control}
-                name={`items.${index}.${name}`}
-                label={LABELS[name]}
-                inputMode="decimal"
-                inputClassName="figures text-right"
-              />
-            ))
-          )}
-          <ItemContract order={order} form={form} index={index} offers={offers} />
-        </li>
-      ))}
-    </ul>
+    <FormDialog
+      title={`Submit ${order.poNumber} again`}
+      description="Change what was asked for. Somebody else then has to approve it."
+      className="sm:w-[min(44rem,calc(100vw-2rem))]"
+      form={form}
+      sending={{ isPending: resubmit.isPending, error: atFields }}
+      submitLabel="Submit again"
+      submittingLabel="Submitting..."
+      onClose={onClose}
+      onSubmit={(values) =>
+        resubmit.mutate(toResubmission(values, shown, order.supplier.id), { onSuccess: onClose })
+      }
+    >
+      <SupplierField order={order} form={form} />
+      <AmendedLines
+        {...part}
+        renderContract={(index) => (
+          <ItemContract order={shown} form={form} index={index} offers={offers} />
+        )}
+      />
+      <AddedLines {...part} />
+      <AmendedCharges {...part} />
+      <HeadFields {...part} />
+      <AmendedBudget {...part} />
+      <GrandTotal order={shown} form={form} />
+    </FormDialog>
   );
 }
+
+interface PartProps {
+  order: PurchaseOrder;
+  form: UseFormReturn<Resubmission>;
+}
+
+/** Returns the order as another supplier would supply it; as it is until the suppliers are loaded. */
+function useOrderOf(order: PurchaseOrder): (supplierId: string) => PurchaseOrder {
+  const { data: suppliers } = useQuery(suppliersToOrderFromQuery);
+  const { data: taxation } = useQuery(projectTaxationQuery(order.project.id));
+  return useMemo(() => {
+    const site = siteOf(order, taxation);
+    return (supplierId) => {
+      const supplier = suppliers?.find(({ id }) => id === supplierId);
+      return orderFrom(order, supplier, { site, day: today() });
+    };
+  }, [order, suppliers, taxation]);
+}
+
+function siteOf({ project, isSezSite }: PurchaseOrder, taxation: Taxation | undefined) {
+  const { siteStateCode: stateCode } = project;
+  return taxation?.site ?? { stateCode, isSez: isSezSite, isPromoterScheme: false };
+}
+
+/** Another supplier brings its contact and terms; the terms can be changed below. */
+function SupplierField({ order, form: { control, setValue } }: PartProps) {
+  const value = useWatch({ control, name: 'supplierId' });
+  const { errors } = useFormState({ control, name: 'supplierId' });
+  const { data: suppliers = [] } = useQuery(suppliersToOrderFromQuery);
+  const { data: taxation } = useQuery(projectTaxationQuery(order.project.id));
+  const options = useMemo(
+    () =>
+      suppliers.map(({ id, supplierName, supplierCode }) => {
+        return { value: id, label: supplierName, detail: supplierCode };
+      }),
+    [suppliers],
+  );
+  const { id, supplierName } = order.supplier;
+  const isListed = suppliers.some((one) => one.id === id);
+  return (
+    <Field label="Supplier" isRequired error={errors.supplierId?.message}>
+      {(aria) => (
+        <Combobox
+          {...aria}
+          options={isListed ? options : [{ value: id, label: supplierName }, ...options]}
+          value={value}
+          onSelect={(chosen) => {
+            const supplier = suppliers.find((one) => one.id === chosen.value);
+            if (!supplier) return;
+            const values = ofSupplier(order, supplier, taxation?.firm.terms ?? null);
+            for (const field of TAKEN) {
+              const text = values[field];
+              if (text !== undefined) setValue(field, text);
+            }
+          }}
+          placeholder="Choose supplier"
+          searchPlaceholder="Search suppliers..."
+          emptyText="No suppliers found"
+        />
+      )}
+    </Field>
+  );
+}
+
+const TAKEN = [
+  'supplierId',
+  'supplierContact',
+  'creditDays',
+  'advancePercent',
+  'deliveryTerms',
+  'terms',
+] as const;
 
 /** The rate contract of an item, which stays the same while it still fits. */
 function ItemContract({
@@ -135,9 +177,9 @@ function ItemContract({
   const at = `items.${index}` as const;
   const typed = useWatch({ control, name: at });
   const { errors } = useFormState({ control, name: at });
-  const line = order.items[index];
+  const line = order.items.find(({ id }) => id === typed.id);
   if (!line) return null;
-  const { material, quantity, contract } = line;
+  const { material, contract } = line;
   const isAsPerAgreement = typed.pricePerUnit === AS_PER_AGREEMENT;
   return (
     <DialogContract
@@ -145,7 +187,6 @@ function ItemContract({
         ...typed,
         materialId: material.id,
         unit: material.unit,
-        quantity: quantityString(quantity),
         contractLineId: typed.contractLineId || (contract?.contractLineId ?? ''),
       }}
       name={material.name}

@@ -1,0 +1,20 @@
+import type { NewOrder } from './create/planned-order.ts';
+
+/** Who supplies an order, and with which tax. */
+export type Seller = Pick<NewOrder, 'supplier' | 'treatment'>;
+
+/** The columns that store the supplier as it is now. */
+export function sellerColumns({ supplier, treatment }: Seller) {
+  return {
+    supplier_id: supplier.id,
+    supplier_name: supplier.supplierName,
+    supplier_code: supplier.supplierCode,
+    supplier_gst_no: supplier.gstNo,
+    supplier_registration: supplier.registration,
+    supplier_state_code: supplier.stateCode,
+    supplier_address: supplier.address,
+    supply: treatment.supply,
+    gst_charge: treatment.charge,
+    lut_number: treatment.charge === 'ZERO_RATED' ? supplier.lutNumber : '',
+  };
+}

@@ -42,7 +42,7 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
       .array(
         z.object({
           id,
-          /** Unchanged if absent. */
+          /** The quantity; an absent one does not change. */
           quantity: numeric.optional(),
           pricePerUnit: numeric,
           /** The discount in percent; unchanged if absent. */

@@ -1,6 +1,6 @@
 import type { NewOrder } from './create/planned-order.ts';
 
-/** Who supplies an order, and with which tax. */
+/** The supplier of an order, and how its supplies are taxed. */
 export type Seller = Pick<NewOrder, 'supplier' | 'treatment'>;
 
 /** The columns that store the supplier as it is now. */

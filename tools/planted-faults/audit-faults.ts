@@ -85,8 +85,8 @@ export const AUDIT_FAULTS: readonly Fault[] = [
   {
     name: 'what a maker changed is not told',
     file: 'apps/server/src/features/purchase-orders/amend/resubmit-purchase-order.ts',
-    search: 'detail: { before: revisionOf(before), after: revisionOf(after) },',
-    replacement: 'detail: {},',
+    search: 'detail: { before: revisionOf(before), after: revisionOf(after), ...overruns },',
+    replacement: 'detail: { ...overruns },',
     testFile: 'apps/server/src/testing/audited-acts.test.ts',
     testName: 'submitting an order again',
   },

@@ -104,11 +104,11 @@ export const LOCK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'nobody holds a buyer to the amount that they saw',
-    file: 'apps/server/src/features/purchase-orders/amend/resubmit-purchase-order.ts',
-    search: `      refuseMismatches(
-        lines,`,
-    replacement: `      refuseMismatches(
-        [],`,
+    file: 'apps/server/src/features/purchase-orders/amend/plan-resubmission.ts',
+    search: `  refuseMismatches(
+    lines,`,
+    replacement: `  refuseMismatches(
+    [],`,
     testFile: 'apps/server/src/features/purchase-orders/decide/purchase-order-decisions.test.ts',
     testName: 'is refused what an order may not hold',
   },

@@ -34,6 +34,8 @@ const waitingSchema = z.object({
   unansweredOrders: queue,
   /** Answers with changes and refusals that are not resolved. */
   ordersToSettle: queue,
+  /** Receipts with goods that have no price yet, since the day on which they came. */
+  receiptsToPrice: queue,
   /** Requests that are created and not submitted. */
   pendingRequests: queue,
 });

@@ -29,6 +29,8 @@ export const stockRowSchema = z.object({
   quantity,
   /** The value at moving average; goods without a price have no value. */
   value: money,
+  /** The receipts of it into the store that have no price yet; its value counts them as nothing. */
+  receiptsToPrice: z.number().int(),
   /** The value in rupees per unit; null without stock. */
   rate: money.nullable(),
   bin: z.string(),

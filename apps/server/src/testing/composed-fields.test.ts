@@ -16,7 +16,7 @@ const FIGURES = new Set(
   linkApprovalLimit listDiscount opening overLastPercent percent permitted perMetre plannedValue pricePerUnit
   quantity rate receiptTolerance receivedQuantity recountAbove rejectedQuantity reorderLevel reorderQuantity
   requiredOn scrap share stateCode tareWeight targetQuantity targetValue threshold to userId value warningPercent
-  wastage itemIds.0 lineIds.0`.split(/\s+/),
+  wastage itemIds.0 lineIds.0 replaces.0`.split(/\s+/),
 );
 
 /**

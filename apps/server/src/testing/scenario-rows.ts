@@ -99,6 +99,7 @@ function statementRows(scenario: Scenario, { from = '', to = '9' }: Days): Row[]
       outgoing: 0 - sumOf(inside.filter(({ quantity }) => quantity < 0)),
       closing: sumOf(known),
       value: rupees(sumOf(known)),
+      pending: 0,
     };
     return known.length > 0 ? [row] : [];
   });

@@ -57,6 +57,9 @@ export interface ReceiptListView extends ListView {
   readonly to?: string;
   /** `1` shows only receipts with short, excess or rejected quantities. */
   readonly discrepancy?: '1';
+  /** `1` shows only receipts with goods that have no price yet. */
+  readonly toPrice?: '1';
+  readonly materialId?: string;
 }
 
 export interface IssueListView extends ListView {

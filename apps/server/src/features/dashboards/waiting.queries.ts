@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { isIn, isOpenOrder } from './place.queries.ts';
+import { findReceiptsToPrice } from './receipts-to-price.queries.ts';
 import { isToOrder } from '#features/material-requests/material-requests.public.ts';
 import { isWaitingForApproval } from '#features/purchase-orders/purchase-orders.public.ts';
 import type { Place } from '#scope.ts';
@@ -51,6 +52,7 @@ export async function findWaiting(ctx: Context, place: Place): Promise<Waiting> 
     ],
     pendingRequests: { count: requests?.pending ?? 0, oldestDays: requests?.oldestPending ?? null },
     ...(await findOrderQueues(ctx, place)),
+    receiptsToPrice: await findReceiptsToPrice(ctx, place),
   };
 }
 

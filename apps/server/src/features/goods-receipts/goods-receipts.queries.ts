@@ -62,6 +62,14 @@ function withLine(organisationId: RawBuilder<string>, condition: RawBuilder<bool
     where line.organisation_id = ${organisationId} and ${condition})`;
 }
 
+/** Whether the receipt has posted goods without a price, which are worth nothing until then. */
+function isToPrice(organisationId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`(receipt.status = 'POSTED' and receipt.id in (
+    select line.goods_receipt_id from goods_receipt_line line
+    where line.organisation_id = ${organisationId} and line.rate is null
+      and line.accepted_quantity > 0))`;
+}
+
 export const receiptList = defineList(endpoint, {
   from: receipts,
   alias: 'receipt',
@@ -94,6 +102,7 @@ export const receiptList = defineList(endpoint, {
       withLine(organisationId, sql`ordered.purchase_order_id = ${id}`),
     materialId: (id, { organisationId }) => withLine(organisationId, sql`line.material_id = ${id}`),
     discrepancy: () => hasDiscrepancy,
+    toPrice: (_, { organisationId }) => isToPrice(organisationId),
   },
 });
 

@@ -27,6 +27,7 @@ import {
   MATERIAL_COLUMNS,
   toMaterial,
 } from '#features/materials/materials.public.ts';
+import { receiptsToPrice } from './read/receipts-to-price.queries.ts';
 import type { StockKey } from './stock.store.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
@@ -127,6 +128,7 @@ function withColumns(db: Executor, ctx: Scoped, found: ReturnType<typeof selectS
       'stock.reorder_level as reorderLevel',
       'stock.reorder_quantity as reorderQuantity',
       COMING.as('coming'),
+      receiptsToPrice().as('receiptsToPrice'),
     ]);
 }
 
@@ -142,6 +144,7 @@ function toStockRow(row: Row, scope: Scope): StockRow {
     quantity: Number(row.quantity),
     value: isShown ? row.value : NOT_SHOWN,
     rate: isShown ? rate && moneyString(rate) : NOT_SHOWN,
+    receiptsToPrice: row.receiptsToPrice,
     bin: row.bin,
     reorderLevel: row.reorderLevel === null ? null : Number(row.reorderLevel),
     reorderQuantity: row.reorderQuantity === null ? null : Number(row.reorderQuantity),

@@ -24,6 +24,7 @@ const DASHBOARD: PurchaseDashboard = {
     lateOrders: { count: 0, oldestDays: null },
     unansweredOrders: { count: 2, oldestDays: 3 },
     ordersToSettle: { count: 1, oldestDays: 0 },
+    receiptsToPrice: { count: 3, oldestDays: 2 },
     pendingRequests: { count: 1, oldestDays: 1 },
   },
   leadTime: [

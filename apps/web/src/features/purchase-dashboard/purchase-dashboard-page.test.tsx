@@ -77,6 +77,7 @@ const NOTHING = {
     lateOrders: NO_QUEUE,
     unansweredOrders: NO_QUEUE,
     ordersToSettle: NO_QUEUE,
+    receiptsToPrice: NO_QUEUE,
     pendingRequests: NO_QUEUE,
   },
   leadTime: [],

@@ -26,7 +26,7 @@ const AGES = ['0–2 days', '3–7 days', '8+ days'];
 
 export function waitingQueues(
   { requestsToOrder, ordersToApprove, lateOrders, ...waiting }: PurchaseDashboard['waiting'],
-  { requests, orders }: RowLinks,
+  { requests, orders, receipts }: RowLinks,
 ): WaitingQueue[] {
   return [
     {
@@ -70,6 +70,12 @@ export function waitingQueues(
       person: 'the requester',
       ...queue(waiting.pendingRequests, 'Everything is submitted'),
       to: requests({ status: 'PENDING' }),
+    },
+    {
+      title: 'Receipts to price',
+      person: 'the purchaser',
+      ...queue(waiting.receiptsToPrice, 'All goods that came have a price'),
+      to: receipts({ toPrice: '1' }),
     },
   ];
 }

@@ -5,15 +5,16 @@ import { counted } from '@plinth/domain/shared/counted';
 import { useMutation } from '@tanstack/react-query';
 import { Package, Upload } from 'lucide-react';
 import { createContext, use, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { call } from '#api/client.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { failsWith, invalidate } from '#api/query-client.ts';
 import { usePermission, useUser } from '#api/session.ts';
+import { formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { actionsColumn, factColumn, type ListColumn } from '#table/columns.ts';
+import { actionsColumn, type ListColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { PermittedLink } from '#table/permitted-link.tsx';
@@ -88,9 +89,25 @@ const columns: readonly ListColumn<StockRow>[] = [
     role: 'quantity',
     ...figures(({ reorderLevel }: StockRow) => reorderLevel),
   },
-  factColumn('value', 'Value', 'money'),
+  { id: 'value', header: 'Value', role: 'money', show: (row) => <StockValue row={row} /> },
   actionsColumn(9.5, (row) => <RowActions row={row} />),
 ];
+
+/** The value, and how many receipts are not in it because they have no price yet. */
+function StockValue({ row: { value, receiptsToPrice, material } }: { row: StockRow }) {
+  if (receiptsToPrice === 0) return formatMoney(value);
+  return (
+    <span className="inline-flex flex-col items-end">
+      {formatMoney(value)}
+      <Link
+        to={paths.receipts({ toPrice: '1', materialId: material.id })}
+        className="text-xs whitespace-normal text-warning underline"
+      >
+        {`and ${counted(receiptsToPrice, 'receipt')} to be priced`}
+      </Link>
+    </span>
+  );
+}
 
 /** Opens bin and reorder level of a row. */
 const LevelContext = createContext<(row: StockRow) => void>(() => undefined);

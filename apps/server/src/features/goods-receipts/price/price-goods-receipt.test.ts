@@ -80,6 +80,51 @@ test('stock is worth nothing until it is priced, then what is still there of it'
   expect(list[0]).toMatchObject({ action: 'price', actorName: buyer.name });
 });
 
+test('goods without a price are listed and counted until they have one', async () => {
+  const receipt = await unpriced();
+  const counts = async () => {
+    const query = { toPrice: '1', projectId: project.id } as const;
+    const { list } = await app.ok(api.listGoodsReceipts, { as, query });
+    const { id: storeId } = await storeOf(app, as, project);
+    const stock = await app.ok(api.listStock, { as, query: { storeId, materialId: steel.id } });
+    const statement = await app.ok(api.getReport, {
+      as,
+      params: { report: 'stock-statement' },
+      query: { storeId, materialId: steel.id },
+    });
+    const { dashboard } = await app.ok(api.getPurchaseDashboard, {
+      as,
+      query: { firmId: project.firm.id },
+    });
+    return {
+      isListed: list.some(({ id }) => id === receipt.id),
+      listed: list.length,
+      ofSteel: stock.list.map((row) => row.receiptsToPrice),
+      stated: statement.list.map(({ pending }) => pending),
+      queue: dashboard.waiting.receiptsToPrice.count,
+    };
+  };
+  const before = await counts();
+  expect(before).toMatchObject({ isListed: true, queue: before.listed, stated: before.ofSteel });
+  const [bricks, bars] = receipt.items;
+  const one = (lineId: string) => ({
+    as: buyer,
+    params: { id: receipt.id },
+    body: { items: [{ lineId, rate: '10' }] },
+  });
+  await app.ok(api.priceGoodsReceipt, one(bricks!.id));
+  // Its steel has no price yet.
+  expect(await counts()).toEqual(before);
+  await app.ok(api.priceGoodsReceipt, one(bars!.id));
+  expect(await counts()).toEqual({
+    isListed: false,
+    listed: before.listed - 1,
+    ofSteel: before.ofSteel.map((count) => count - 1),
+    stated: before.ofSteel.map((count) => count - 1),
+    queue: before.queue - 1,
+  });
+});
+
 test('a line is priced once without a reason, at a rate, by who orders, while the receipt stands', async () => {
   const receipt = await unpriced();
   expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['0', '1.00005']))).toEqual({

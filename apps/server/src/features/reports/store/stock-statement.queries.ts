@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 
 import { within } from '#scope.ts';
 
-import { canReadPrices, column, isNamed, isThe, type Report, summed } from '../report.queries.ts';
+import { receiptsToPrice } from '#features/stock/stock.public.ts';
+import {
+  canReadPrices,
+  column,
+  isNamed,
+  isThe,
+  type Report,
+  summed,
+  toDay,
+} from '../report.queries.ts';
 import { stockInDays } from './stock-in-days.queries.ts';
 
 export const stockStatement: Report = {
@@ -18,6 +27,7 @@ export const stockStatement: Report = {
     column('outgoing', 'Out', 'quantity'),
     column('closing', 'Closing', 'quantity'),
     summed('value', 'Closing value'),
+    column('pending', 'Receipts to price', 'quantity'),
   ],
   order: sql`project, store, material, key`,
   rows: (ctx, filters) => sql`
@@ -25,6 +35,7 @@ export const stockStatement: Report = {
       days.opening, days.incoming, days.opening + days.incoming - days.closing as outgoing,
       days.closing,
       case when ${canReadPrices(ctx, 'store')} then days.closing_value end as value,
+      ${receiptsToPrice(toDay(filters))} as pending,
       stock.store_id::text || stock.material_id as key
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id

@@ -5,6 +5,7 @@ import type {
   StockEntry,
   StockRow,
 } from '@plinth/contracts/stock';
+import { counted } from '@plinth/domain/shared/counted';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
 
@@ -32,8 +33,14 @@ const STOCK: Sheet<StockRow> = {
     column.quantity('Reorder Quantity', 16, ({ reorderQuantity }) => given(reorderQuantity)),
     column.rate('Rate', 14, ({ rate }) => rate ?? ''),
     column.money('Value', 17, ({ value }) => value),
+    column.text('To Be Priced', 24, ({ receiptsToPrice: count }) => toPriceText(count)),
   ],
 };
+
+/** `2 receipts without a price`; empty if all have one. */
+function toPriceText(count: number): string {
+  return count === 0 ? '' : `${counted(count, 'receipt')} without a price`;
+}
 
 function given(quantity: number | null): string {
   return quantity === null ? '' : quantityString(quantity);

@@ -1,11 +1,14 @@
 /** The lines of the order in an amendment. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { DEFAULT_GST_RATE } from '@plinth/domain/shared/gst';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { CheckboxField, TextField } from '#form/fields.tsx';
 import { formatQuantity } from '#lib/format.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 
 import type { AmendmentForm } from './amendment-form.ts';
 
@@ -53,6 +56,35 @@ export function Figures({ form, at, shown }: FiguresProps) {
 
 export const ROW = 'grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-4';
 
+interface LineProps {
+  form: AmendPartProps['form'];
+  index: number;
+}
+
+/** The figures of a line; one as per contract has only its quantity. */
+function LineFigures({ order, form, index }: LineProps & Pick<AmendPartProps, 'order'>) {
+  const price = useWatch({ control: form.control, name: `items.${index}.pricePerUnit` });
+  const shown = figuresFor(order, price === AS_PER_AGREEMENT);
+  return <Figures form={form} at={`items.${index}`} shown={shown} />;
+}
+
+/** Gives a line as per contract a price, or leaves it without one. */
+function FirstPrice({ form, index, gstRate }: LineProps & { gstRate: string | null }) {
+  const at = `items.${index}` as const;
+  const price = useWatch({ control: form.control, name: `${at}.pricePerUnit` });
+  const gst = decimalOrZero(gstRate ?? DEFAULT_GST_RATE).toString();
+  return (
+    <Checkbox
+      label="Price this line"
+      isChecked={price !== AS_PER_AGREEMENT}
+      onCheckedChange={(isPriced) => {
+        form.setValue(`${at}.pricePerUnit`, isPriced ? '' : AS_PER_AGREEMENT);
+        form.setValue(`${at}.gst`, isPriced ? gst : AS_PER_AGREEMENT);
+      }}
+    />
+  );
+}
+
 interface AmendedLinesProps extends AmendPartProps {
   /** Renders the rates of contracts for the line of the form. */
   renderContract?: (index: number) => ReactNode;
@@ -66,7 +98,7 @@ export function AmendedLines({ order, form, renderContract }: AmendedLinesProps)
   const opened = form.getValues('items').map(({ id }) => id);
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
-      {order.items.map(({ id, material, receivedQuantity, pricePerUnit }) => {
+      {order.items.map(({ id, material, receivedQuantity, pricePerUnit, contract }) => {
         const index = opened.indexOf(id);
         if (index === -1) return null;
         return (
@@ -78,11 +110,10 @@ export function AmendedLines({ order, form, renderContract }: AmendedLinesProps)
                 {receivedQuantity > 0 && `, ${formatQuantity(receivedQuantity)} received`}
               </span>
             </p>
-            <Figures
-              form={form}
-              at={`items.${index}`}
-              shown={figuresFor(order, pricePerUnit === AS_PER_AGREEMENT)}
-            />
+            <LineFigures order={order} form={form} index={index} />
+            {pricePerUnit === AS_PER_AGREEMENT && !contract?.isPriceHidden && (
+              <FirstPrice form={form} index={index} gstRate={material.gstRate} />
+            )}
             {renderContract?.(index)}
             {receivedQuantity === 0 && order.items.length > 1 && (
               <div className="col-span-full">

@@ -1,8 +1,8 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { isPartlyPriced } from './partly-priced.ts';
+import { linesWithoutPrice } from './lines-without-price.ts';
 
 type Item = Pick<PurchaseOrder['items'][number], 'amount' | 'contract'>;
 
@@ -28,15 +28,11 @@ const WITHOUT_INDEX: Item = {
   contract: { ...CONTRACT, rate: null, isPriceHidden: false },
 };
 
-describe('amounts of an order miss lines', () => {
-  test.each([
-    { name: 'typed', items: [TYPED], isMissing: false },
-    { name: 'priced by a contract', items: [TYPED, BY_CONTRACT], isMissing: false },
-    { name: 'without a contract', items: [TYPED, UNPRICED], isMissing: true },
-    { name: 'of which an index is missing', items: [BY_CONTRACT, WITHOUT_INDEX], isMissing: true },
-  ])('$name: $isMissing', ({ items, isMissing }) => {
-    expect(isPartlyPriced({ isAsPerAgreement: false, items })).toBe(isMissing);
-    // All of it says so then.
-    expect(isPartlyPriced({ isAsPerAgreement: true, items })).toBe(false);
-  });
+test.each([
+  { name: 'typed', items: [TYPED], count: 0 },
+  { name: 'priced by a contract', items: [TYPED, BY_CONTRACT], count: 0 },
+  { name: 'without a contract', items: [TYPED, UNPRICED, UNPRICED], count: 2 },
+  { name: 'of which an index is missing', items: [BY_CONTRACT, WITHOUT_INDEX], count: 1 },
+])('the amounts of an order miss $count of lines that are $name', ({ items, count }) => {
+  expect(linesWithoutPrice({ items })).toBe(count);
 });

@@ -1,0 +1,21 @@
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Place } from '#scope.ts';
+
+import { isIn } from './place.queries.ts';
+
+/** Goods that came without a price; they are worth nothing in the stock until they get one. */
+export async function findReceiptsToPrice({ db, scope, clock }: Context, place: Place) {
+  const { rows } = await sql<{ count: number; oldestDays: number | null }>`
+    select count(distinct receipt.id) as count,
+      ${indianDate(clock())}::date - min(receipt.received_on) as "oldestDays"
+    from goods_receipt_line line
+    join goods_receipt receipt on receipt.organisation_id = line.organisation_id
+      and receipt.id = line.goods_receipt_id
+    where line.organisation_id = ${scope.organisationId} and line.rate is null
+      and line.accepted_quantity > 0 and receipt.status = 'POSTED' and ${isIn(place, 'receipt')}
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldestDays: null };
+}

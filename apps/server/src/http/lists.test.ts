@@ -8,7 +8,7 @@ const app = await createTestApp();
 const { admin: as } = await buildSite(app);
 
 const LISTS = [
-  [api.listMaterials, 'name, materialCode, unit, hsnCode'],
+  [api.listMaterials, 'name, materialCode, itemCode, unit, hsnCode'],
   [api.listSuppliers, 'supplierName, supplierCode'],
   [
     api.listMaterialRequests,

@@ -74,6 +74,7 @@ export const SCREENS = {
   adminApprovals: () => '/home/admin/approval-policies',
   adminProjects: () => '/home/admin/projects',
   adminCostHeads: () => '/home/admin/cost-heads',
+  adminLocks: () => '/home/admin/locked-months',
   adminUnits: () => '/home/admin/units',
   adminMail: () => '/home/admin/mail',
   adminMailLog: () => '/home/admin/mail-log',

@@ -17,7 +17,6 @@ import {
 } from './shared/fields.ts';
 
 const { endpoint } = endpointsOf(null);
-const warehouse = endpointsOf('WAREHOUSE');
 
 export const firmDetailSchema = firmWithModulesSchema.extend({
   gstNo: z.string(),
@@ -39,7 +38,7 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   acknowledgementDays: z.number().int(),
   /** The amount in rupees up to which a mailed link decides without signing in; 0: none does. */
   linkApprovalLimit: z.string(),
-  /** The last day that is closed for posting stock; null: none. */
+  /** The last day whose orders and stock are locked; null: none. */
   stockLockedUntil: isoDate.nullable(),
   /** SHA-256 of its logo; null: none. */
   logo: z.string().nullable(),
@@ -87,11 +86,20 @@ export const updateFirm = endpoint('PUT /api/v1/firms/:id', {
   response: success({ firm: firmDetailSchema }),
 });
 
-export const lockStock = warehouse.endpoint('PUT /api/v1/firms/:id/stock-lock', {
-  summary: 'Lock the stock of a firm up to a day, or open it again',
-  access: 'firms:manage',
+/** The last day whose orders and stock are locked; null: none. */
+const stockLock = success({ lockedUntil: isoDate.nullable() });
+
+export const getStockLock = endpoint('GET /api/v1/firms/:id/stock-lock', {
+  summary: 'The day up to which the orders and the stock of a firm are locked',
+  access: 'months:lock',
+  response: stockLock,
+});
+
+export const lockStock = endpoint('PUT /api/v1/firms/:id/stock-lock', {
+  summary: 'Lock the orders and the stock of a firm up to a day, or open them again',
+  access: 'months:lock',
   body: z.object({ lockedUntil: date('Locked up to').nullable() }),
-  response: success({ firm: firmDetailSchema }),
+  response: stockLock,
 });
 
 export const siteSchema = z.object({

@@ -89,6 +89,13 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/firms/firm-page.tsx'), 'FirmPage'),
   },
   {
+    path: paths.adminLocks(),
+    ...page(
+      () => import('#features/admin/firm-settings/locked-months-page.tsx'),
+      'LockedMonthsPage',
+    ),
+  },
+  {
     path: paths.adminApprovals(),
     ...page(
       () => import('#features/admin/approvals/approval-policies-page.tsx'),

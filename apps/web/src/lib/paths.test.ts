@@ -24,6 +24,7 @@ test('the addresses are those of the specification', () => {
       "adminAudit": "/home/admin/audit",
       "adminCostHeads": "/home/admin/cost-heads",
       "adminFirm": "/home/admin/firm",
+      "adminLocks": "/home/admin/locked-months",
       "adminMail": "/home/admin/mail",
       "adminMailLog": "/home/admin/mail-log",
       "adminProjects": "/home/admin/projects",

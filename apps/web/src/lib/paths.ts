@@ -188,6 +188,7 @@ export const paths = {
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
+  adminLocks: () => '/home/admin/locked-months',
   adminApprovals: () => '/home/admin/approval-policies',
   adminProjects: () => '/home/admin/projects',
   adminCostHeads: () => '/home/admin/cost-heads',

@@ -93,6 +93,7 @@ const BEYOND_READING = {
     'prices:read',
     'audit:read',
     'suppliers:bank',
+    'months:lock',
   ],
   VIEWER: ['rate-contracts:read', 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;

@@ -49,6 +49,7 @@ export const PERMISSIONS = [
   'rate-contracts:agree',
   'prices:read',
   'firms:manage',
+  'months:lock',
   'people:manage',
   'audit:read',
 ] as const;
@@ -169,6 +170,7 @@ const ROLE_PERMISSIONS = {
     'prices:read',
     'audit:read',
     'suppliers:bank',
+    'months:lock',
   ],
   VIEWER: [...READS, 'rate-contracts:read', 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;

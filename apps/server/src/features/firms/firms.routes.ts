@@ -7,7 +7,13 @@ import {
   createFirmRegistration,
   deleteFirmRegistration,
 } from './registrations/change-firm-registration.ts';
-import { changeFirm, createFirm, lockStock, setFirmModules } from './firm/change-firm.ts';
+import {
+  changeFirm,
+  createFirm,
+  getStockLock,
+  lockStock,
+  setFirmModules,
+} from './firm/change-firm.ts';
 import { removeFirmLogo, setFirmLogo } from './logo/change-firm-logo.ts';
 import { changeProject, createProject } from './projects/change-project.ts';
 import { listFirms, listMembers, listProjects, requireManaged } from './firms.queries.ts';
@@ -29,6 +35,7 @@ export function firmRoutes(app: FastifyInstance): void {
   route(app, api.setFirmModules, ({ ctx, params, body }) =>
     setFirmModules(ctx, params.id, body.disabledModules),
   );
+  route(app, api.getStockLock, ({ ctx, params }) => getStockLock(ctx, params.id));
   route(app, api.lockStock, ({ ctx, params, body }) => lockStock(ctx, params.id, body.lockedUntil));
   route(app, api.getFirm, async ({ ctx, params }) => {
     await requireManaged(ctx, params.id);

@@ -3,6 +3,7 @@ import { MAIL_ACCOUNT } from './bodies.ts';
 import { type Decision, ofFirm, ofProject, shared } from './decision.ts';
 
 export const OF_FIRMS = {
+  getStockLock: ofFirm(({ firmId: id }) => ({ params: { id } })),
   lockStock: ofFirm(({ firmId: id }) => ({ params: { id }, body: { lockedUntil: null } })),
   setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
   getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),

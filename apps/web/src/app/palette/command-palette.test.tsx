@@ -185,7 +185,7 @@ test('a storekeeper finds no settings of the firm', async () => {
   const { user, line } = await openPalette({ role: 'STORE_KEEPER' });
   await fill(user, line, 'settings');
   await option(/^Your Account/);
-  for (const name of [/^Letterhead/, /^Modules/, /^Stock Lock/]) {
+  for (const name of [/^Letterhead/, /^Modules/, /^Locked Months/]) {
     expect(screen.queryByRole('option', { name })).toBeNull();
   }
 });

@@ -172,12 +172,12 @@ export const SETTINGS: readonly Start[] = [
     target: paths.adminFirm(),
   },
   {
-    label: 'Stock Lock',
+    label: 'Locked Months',
     icon: Settings,
     detail: 'Firm',
-    keywords: 'lock month period close settings',
-    needs: 'firms:manage',
-    target: paths.adminFirm(),
+    keywords: 'stock lock period close settings',
+    needs: 'months:lock',
+    target: paths.adminLocks(),
   },
   {
     label: 'Working Time and Holidays',

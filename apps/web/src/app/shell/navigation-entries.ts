@@ -10,6 +10,7 @@ import {
   FolderKanban,
   HardHat,
   ListChecks,
+  LockKeyhole,
   ListTree,
   House,
   LayoutDashboard,
@@ -74,6 +75,7 @@ export const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: 'Users', to: paths.adminUsers(), icon: Users, needs: 'people:manage' },
     { label: 'Firm', to: paths.adminFirm(), icon: Building2, needs: 'firms:manage' },
+    { label: 'Locked months', to: paths.adminLocks(), icon: LockKeyhole, needs: 'months:lock' },
     {
       label: 'Approval policies',
       to: paths.adminApprovals(),

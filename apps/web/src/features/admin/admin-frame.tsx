@@ -18,6 +18,7 @@ import { BackupWarning } from './backup-status.tsx';
 const SCREENS = [
   { label: 'Users', to: paths.adminUsers(), opens: 'people:manage' },
   { label: 'Firm', to: paths.adminFirm(), opens: 'firms:manage' },
+  { label: 'Locked months', to: paths.adminLocks(), opens: 'months:lock' },
   { label: 'Approval policies', to: paths.adminApprovals(), opens: 'firms:manage' },
   { label: 'Projects', to: paths.adminProjects(), opens: 'firms:manage' },
   { label: 'Cost heads', to: paths.adminCostHeads(), opens: 'firms:manage' },

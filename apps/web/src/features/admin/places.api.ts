@@ -6,6 +6,7 @@ import {
   getFirm,
   listNumberSeries,
   listSites,
+  getStockLock,
   lockStock,
   type Site,
   updateFirm,
@@ -26,6 +27,13 @@ export const firmQuery = (id: string) =>
     queryKey: ['firm', id],
     queryFn: async ({ signal }) => (await call(getFirm, { params: { id }, signal })).firm,
     meta: failsWith('Failed to fetch the firm'),
+  });
+
+export const stockLockQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stock-lock', id],
+    queryFn: async ({ signal }) => call(getStockLock, { params: { id }, signal }),
+    meta: failsWith('Failed to fetch the lock'),
   });
 
 export const sitesQuery = (firmId: string) =>
@@ -85,9 +93,9 @@ export function useLockStock(firmId: string) {
   return useCall({
     send: async (lockedUntil: string | null) =>
       call(lockStock, { params: { id: firmId }, body: { lockedUntil } }),
-    success: 'Stock lock saved',
-    refreshes: REFRESHED,
-    failure: 'Failed to lock the stock',
+    success: 'Lock saved',
+    refreshes: [['stock-lock'], ...REFRESHED],
+    failure: 'Failed to save the lock',
   });
 }
 

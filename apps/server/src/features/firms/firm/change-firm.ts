@@ -1,9 +1,5 @@
 import type { FirmWithModules } from '@plinth/contracts/firms';
-import type {
-  createFirm as createEndpoint,
-  FirmDetail,
-  updateFirm,
-} from '@plinth/contracts/places';
+import type { createFirm as createEndpoint, updateFirm } from '@plinth/contracts/places';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Module, MODULES } from '@plinth/domain/access/modules';
 import { can } from '@plinth/domain/access/permissions';
@@ -20,6 +16,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { defineCreate } from '#documents/act.ts';
 import { forbidden, refuseViolations, unprocessable } from '#errors.ts';
 import { firmActs, MANAGE } from '../firm-acts.ts';
+import { enterFirm } from '../firms.queries.ts';
 import { updateDisabledModules, updateFirmRow, updateStockLock } from '../firms.store.ts';
 import { addProject } from '../projects/change-project.ts';
 import { getFirm } from '../projects/sites.queries.ts';
@@ -214,13 +211,25 @@ export async function setFirmModules(
   return { firm, message: 'Modules saved' };
 }
 
-/** @throws AppError notFound, forbidden; unprocessable for today or later */
+const LOCK = { permission: 'months:lock' } as const;
+
+/** The last locked day of a firm; null if none. @throws AppError notFound, forbidden */
+export async function getStockLock(ctx: Context, firmId: string) {
+  await enterFirm(ctx.db, ctx, firmId, LOCK.permission);
+  const { stockLockedUntil } = await getFirm(ctx.db, ctx, firmId);
+  return { lockedUntil: stockLockedUntil };
+}
+
+/**
+ * Locks the days up to this one: nothing is posted to them, and orders of these days are not changed.
+ * @throws AppError notFound, forbidden; unprocessable for today or later
+ */
 export async function lockStock(
   ctx: Context,
   firmId: string,
   lockedUntil: string | null,
-): Promise<{ firm: FirmDetail; message: string }> {
-  const firm = await firmActs.act(ctx, firmId, MANAGE, async (tx) => {
+): Promise<{ lockedUntil: string | null; message: string }> {
+  await firmActs.act(ctx, firmId, LOCK, async (tx) => {
     if (lockedUntil !== null && lockedUntil >= indianDate(ctx.clock())) {
       const message = 'Choose a day that is over';
       throw unprocessable(message, [{ code: 'not-over', path: 'lockedUntil', message }]);
@@ -233,7 +242,9 @@ export async function lockStock(
     };
   });
   return {
-    firm,
-    message: lockedUntil ? `Stock is locked up to ${dayText(lockedUntil)}` : 'All days are open',
+    lockedUntil,
+    message: lockedUntil
+      ? `Orders and stock are locked up to ${dayText(lockedUntil)}`
+      : 'All days are open',
   };
 }

@@ -71,7 +71,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'test-mail': 'Test mail sent',
   'send-mail-again': 'Mail sent again',
   'allow-mail-address': 'Mail to an address allowed again',
-  'lock-stock': 'Stock lock changed',
+  'lock-stock': 'Locked days changed',
   'set-units': 'Units changed',
   'set-working-time': 'Working time changed',
   'set-roles': 'Roles changed',

@@ -20,7 +20,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { BackupSection } from '../backup-status.tsx';
-import { StockLockSection } from '../firm-settings/stock-lock-section.tsx';
 import { WorkingTimeSection } from '../firm-settings/working-time-section.tsx';
 import { firmQuery, numberSeriesQuery, useSaveFirm, useSetModules } from '../places.api.ts';
 import { AddFirmDialog } from './add-firm-dialog.tsx';
@@ -72,9 +71,6 @@ function FirmSettings({ firm }: { firm: FirmDetail }) {
         <RegistrationsSection firmId={firm.id} />
         <ModulesSection firm={firm} />
         {!firm.disabledModules.includes('PROJECT') && <WorkRuleSection firmId={firm.id} />}
-        {!firm.disabledModules.includes('WAREHOUSE') && (
-          <StockLockSection key={firm.stockLockedUntil} firm={firm} />
-        )}
         <WorkingTimeSection firmId={firm.id} />
         <NumberSeriesSection firmId={firm.id} />
         <BackupSection />

@@ -1,22 +1,51 @@
-/** The day up to which stock is closed for posting. */
-import type { FirmDetail } from '@plinth/contracts/places';
+/** The day up to which the orders and the stock of the firm are locked. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { errorsByName, violationsOf } from '#form/form-violations.ts';
+import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import { useLockStock } from '../places.api.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { stockLockQuery, useLockStock } from '../places.api.ts';
 
-export function StockLockSection({ firm: { id, stockLockedUntil } }: { firm: FirmDetail }) {
-  const stands = stockLockedUntil ?? '';
+export function LockedMonthsPage() {
+  return (
+    <AdminFrame title="Locked months" needs="months:lock">
+      {(firm) => <LockOf key={firm.id} firmId={firm.id} />}
+    </AdminFrame>
+  );
+}
+
+function LockOf({ firmId }: { firmId: string }) {
+  return (
+    <Loaded
+      query={useQuery(stockLockQuery(firmId))}
+      what="the lock"
+      loading={<Skeleton className="h-40" />}
+    >
+      {({ lockedUntil }) => <LockForm key={lockedUntil} id={firmId} lockedUntil={lockedUntil} />}
+    </Loaded>
+  );
+}
+
+interface LockFormProps {
+  /** The id of the firm. */
+  id: string;
+  lockedUntil: string | null;
+}
+
+function LockForm({ id, lockedUntil }: LockFormProps) {
+  const stands = lockedUntil ?? '';
   const [day, setDay] = useState(stands);
   const lock = useLockStock(id);
   const refused = lock.error && errorsByName(violationsOf(lock.error), { lockedUntil: day });
   return (
-    <CardSection title="Stock lock">
+    <CardSection title="Orders and stock">
       <form
         noValidate
         className="flex flex-col gap-3"
@@ -27,7 +56,7 @@ export function StockLockSection({ firm: { id, stockLockedUntil } }: { firm: Fir
       >
         <Field
           label="Locked up to"
-          help="Nothing can be posted on or before this day. Leave empty to open all days."
+          help="Nothing is posted on or before this day, and its orders are not amended or cancelled. Leave empty to open all days."
           error={refused?.get('lockedUntil')?.message}
         >
           {(control) => <DatePicker {...control} value={day} onValueChange={setDay} />}

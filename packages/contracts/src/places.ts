@@ -38,6 +38,8 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   acknowledgementDays: z.number().int(),
   /** The amount in rupees up to which a mailed link decides without signing in; 0: none does. */
   linkApprovalLimit: z.string(),
+  /** Whether its papers print item codes in place of material codes. */
+  printsItemCodes: z.boolean(),
   /** The last day whose orders and stock are locked; null: none. */
   stockLockedUntil: isoDate.nullable(),
   /** SHA-256 of its logo; null: none. */
@@ -71,6 +73,8 @@ const firmBody = z.object({
   acknowledgementDays: numeric.nullish(),
   /** The amount in rupees up to which links can approve: empty means 0, absent unchanged. */
   linkApprovalLimit: numeric.nullish(),
+  /** Unchanged if it is absent in an edit. */
+  printsItemCodes: z.boolean().optional(),
 });
 
 export const getFirm = endpoint('GET /api/v1/firms/:id', {

@@ -13,7 +13,7 @@ export {
   toProject,
 } from './firms.queries.ts';
 export { setFirmLogo } from './logo/change-firm-logo.ts';
-export { type PrintedLogo, readFirmLogo, readPaperLogo } from './logo/firm-logo.queries.ts';
+export { type PrintedLogo, readFirmLogo, readPaperSettings } from './logo/firm-logo.queries.ts';
 export { setWorkingTime } from './firm/set-working-time.ts';
 export { findWorkingTimes } from './firm/working-time.queries.ts';
 export { listSites } from './projects/sites.queries.ts';

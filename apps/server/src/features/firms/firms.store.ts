@@ -57,6 +57,7 @@ export interface FirmFields {
   readonly amendmentTolerance: string;
   readonly acknowledgementDays: number;
   readonly linkApprovalLimit: string;
+  readonly printsItemCodes: boolean;
 }
 
 export async function updateFirmRow(
@@ -81,6 +82,7 @@ export async function updateFirmRow(
       amendment_tolerance: firm.amendmentTolerance,
       acknowledgement_days: firm.acknowledgementDays,
       link_approval_limit: firm.linkApprovalLimit,
+      prints_item_codes: firm.printsItemCodes,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', firmId)

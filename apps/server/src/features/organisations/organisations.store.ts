@@ -58,6 +58,7 @@ export interface NewFirm extends Owned {
   readonly acknowledgementDays?: number;
   /** The rupees up to which a link decides; 0 by default, which is none. */
   readonly linkApprovalLimit?: string;
+  readonly printsItemCodes?: boolean;
   /** The letterhead; empty by default. */
   readonly address?: string;
   readonly phone?: string;
@@ -81,6 +82,7 @@ export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> 
       amendment_tolerance: firm.amendmentTolerance ?? '0',
       acknowledgement_days: firm.acknowledgementDays,
       link_approval_limit: firm.linkApprovalLimit,
+      prints_item_codes: firm.printsItemCodes ?? false,
       address: firm.address ?? '',
       phone: firm.phone ?? '',
       email: firm.email ?? '',

@@ -40,6 +40,7 @@ const LABELS = {
   amendmentTolerance: 'Amendment tolerance',
   acknowledgementDays: 'Days to answer an order',
   linkApprovalLimit: 'Deciding from mail',
+  printsItemCodes: 'Item codes on papers',
 } as const;
 
 const create = defineCreate({ type: 'FIRM', answer: getFirm });
@@ -95,6 +96,7 @@ export async function changeFirm(
       amendmentTolerance: body.amendmentTolerance ?? stands.amendmentTolerance,
       acknowledgementDays: body.acknowledgementDays ?? String(stands.acknowledgementDays),
       linkApprovalLimit: body.linkApprovalLimit ?? stands.linkApprovalLimit,
+      printsItemCodes: body.printsItemCodes ?? stands.printsItemCodes,
     });
     requireVersion({
       sent,
@@ -132,6 +134,7 @@ function fieldsOf(body: FirmBody) {
     amendmentTolerance: toleranceOf(body.amendmentTolerance?.trim() ?? ''),
     acknowledgementDays: daysOf(body.acknowledgementDays?.trim() ?? ''),
     linkApprovalLimit: amountOf(body.linkApprovalLimit?.trim() || '0', 'linkApprovalLimit'),
+    printsItemCodes: body.printsItemCodes ?? false,
   };
 }
 
@@ -184,6 +187,7 @@ function texts({
   approvalThreshold,
   warningPercent,
   acknowledgementDays,
+  printsItemCodes,
   ...fields
 }: ReturnType<typeof fieldsOf>) {
   return {
@@ -192,6 +196,7 @@ function texts({
     approvalThreshold: approvalThreshold ?? '',
     warningPercent: warningPercent ?? '',
     acknowledgementDays: String(acknowledgementDays),
+    printsItemCodes: printsItemCodes ? 'yes' : 'no',
   };
 }
 

@@ -57,32 +57,50 @@ export async function describeFirmLogo(
   return logo ?? null;
 }
 
+export interface PaperSettings {
+  readonly logo: PrintedLogo | null;
+  /** Whether item codes are printed in place of material codes. */
+  readonly printsItemCodes: boolean;
+}
+
 /**
- * The current logo of the document's firm: it is not part of the content, so it is not frozen. The
- * document must be in scope.
+ * The current settings of the document's firm for its papers: they are not part of the content, so
+ * they are not frozen. The document must be in scope.
  */
-export async function readPaperLogo(
+export async function readPaperSettings(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   type: DocumentType,
   id: string,
-): Promise<PrintedLogo | null> {
+): Promise<PaperSettings> {
   const { organisationId } = scope;
-  const { rows } = await sql<LogoRow>`
-    select logo.content_type as "contentType", logo.content, logo.width, logo.height
+  const { rows } = await sql<{ logo: LogoRow | null; printsItemCodes: boolean }>`
+    select firm.prints_item_codes as "printsItemCodes", case when logo.firm_id is not null then
+      json_build_object('contentType', logo.content_type, 'width', logo.width,
+        'height', logo.height, 'content', encode(logo.content, 'base64')) end as logo
     from ${sql.table(DOCUMENT_TABLES[type].table)} document
-    join firm_logo logo
+    join firm on firm.organisation_id = document.organisation_id and firm.id = document.firm_id
+    left join firm_logo logo
       on logo.organisation_id = document.organisation_id and logo.firm_id = document.firm_id
     where document.organisation_id = ${organisationId} and document.id = ${id}`.execute(db);
   const [row] = rows;
-  return row ? toPrintedLogo(row) : null;
+  if (!row) throw new RangeError(`no ${type} ${id}`);
+  const { logo, printsItemCodes } = row;
+  const content = logo && Buffer.from(logo.content, 'base64');
+  return { logo: content && toPrintedLogo({ ...logo, content }), printsItemCodes };
 }
 
 interface LogoRow extends Sides {
   readonly contentType: LogoKind;
-  readonly content: Buffer;
+  /** The picture in base64, in lines. */
+  readonly content: string;
 }
 
-function toPrintedLogo({ contentType, content, width, height }: LogoRow): PrintedLogo {
+function toPrintedLogo({
+  contentType,
+  content,
+  width,
+  height,
+}: Omit<LogoRow, 'content'> & { readonly content: Buffer }): PrintedLogo {
   return { width, height, image: `data:${contentType};base64,${content.toString('base64')}` };
 }

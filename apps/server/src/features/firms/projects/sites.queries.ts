@@ -28,6 +28,7 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       sql<string>`trim_scale(amendment_tolerance)`.as('amendmentTolerance'),
       'acknowledgement_days as acknowledgementDays',
       'link_approval_limit as linkApprovalLimit',
+      'prints_item_codes as printsItemCodes',
       'stock_locked_until as stockLockedUntil',
       'version',
       (eb) =>

@@ -2,9 +2,10 @@
 import { type DocumentType, isProjectDocument } from '@plinth/domain/document/documents';
 
 import type { Context } from '#context.ts';
-import { readPaperLogo } from '#features/firms/firms.public.ts';
+import { readPaperSettings } from '#features/firms/firms.public.ts';
 
 import { countLines } from '../pdf-lines.queries.ts';
+import { withItemCodes } from './item-codes.ts';
 import {
   type DocumentPdf,
   getConsumptionPdf,
@@ -114,12 +115,14 @@ export function orderFileName(order: Parameters<typeof numberOf>[0]): string {
   return fileNameOf(numberOf(order));
 }
 
-/** The document as on its screen, with the logo that its firm has now. */
+/** The document as on its screen, with the logo and the kind of codes that its firm has now. */
 export async function readPaper(ctx: Reader, one: OnePdf): Promise<DocumentPdf> {
   const { type, id, revision } = one;
   if (!isProjectDocument(type)) return READ[type](ctx.db, ctx, id);
   const document = await (type === 'PURCHASE_ORDER'
     ? getOrderPdf(ctx.db, ctx, id, revision)
     : READ[type](ctx.db, ctx, id));
-  return { ...document, logo: await readPaperLogo(ctx.db, ctx, type, id) };
+  const { logo, printsItemCodes } = await readPaperSettings(ctx.db, ctx, type, id);
+  const paper = { ...document, logo };
+  return printsItemCodes ? withItemCodes(paper) : paper;
 }

@@ -2,7 +2,7 @@
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { NoteField, TextField } from '#form/fields.tsx';
+import { CheckboxField, NoteField, TextField } from '#form/fields.tsx';
 import { AddressField } from '#parts/masters/address-field.tsx';
 import { FirmGstNoField } from '#parts/masters/firm-gst-no-field.tsx';
 
@@ -52,6 +52,11 @@ export function FirmFields({
         label="Other terms"
         help="New orders start with these terms, and can change them"
         rows={4}
+      />
+      <CheckboxField
+        control={control}
+        name="printsItemCodes"
+        label="Papers print your own item codes in place of the material codes"
       />
       <TextField
         control={control}

@@ -16,6 +16,7 @@ export const firmFormSchema = z.object({
   amendmentTolerance: z.string(),
   acknowledgementDays: z.string(),
   linkApprovalLimit: z.string(),
+  printsItemCodes: z.boolean(),
 });
 
 export type FirmForm = z.infer<typeof firmFormSchema>;
@@ -35,6 +36,7 @@ export function firmFormOf(firm: FirmDetail): FirmForm {
     warningPercent: firm.warningPercent ?? '',
     amendmentTolerance: firm.amendmentTolerance,
     acknowledgementDays: String(firm.acknowledgementDays),
+    printsItemCodes: firm.printsItemCodes,
     linkApprovalLimit: Number(firm.linkApprovalLimit) === 0 ? '' : firm.linkApprovalLimit,
   };
 }

@@ -20,7 +20,12 @@ const GROWN = ['budget_use'];
  * Columns whose values change: 0.3.0 counts each change of an order, also those of its receipts;
  * 0.13.0 names who changed the drafts of area statements.
  */
-const CHANGED = ['purchase_order.version', 'area_statement.version'];
+const CHANGED = [
+  'purchase_order.version',
+  'area_statement.version',
+  'supplier.version',
+  'organisation.further_units',
+];
 /**
  * Tables that a restore changes: it ends the sessions, and prevents waiting mails from being sent.
  */

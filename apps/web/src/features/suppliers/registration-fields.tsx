@@ -20,7 +20,9 @@ import type { SupplierFieldsProps } from './gst-no-field.tsx';
 import { gstNoState, lutYears, registrationOptions } from './supplier-form-model.ts';
 
 /** Fields of the registration. A valid GSTIN decides the State, which is then only shown. */
-export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
+export function RegistrationFields({
+  form: { control, formState, getFieldState },
+}: SupplierFieldsProps) {
   const [gstNo = '', registration, stateCode, pinCode = '', address] = useWatch({
     control,
     name: ['gstNo', 'registration', 'stateCode', 'pinCode', 'address'],
@@ -28,6 +30,7 @@ export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
   const applies = supplierRegistration({ gstNo, registration, stateCode, pinCode, address });
   const pinWarningOf = (typed: string) => pinWarning(typed, applies.stateCode) ?? undefined;
   const warning = useDebouncedWarning(pinCode, pinWarningOf);
+  const { error } = getFieldState('stateCode', formState);
   const isDecided = gstinStateCode(gstNo) !== null;
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
@@ -48,7 +51,9 @@ export function RegistrationFields({ form: { control } }: SupplierFieldsProps) {
           label="State"
           options={SITE_STATES}
           placeholder={(applies.stateCode && stateName(applies.stateCode)) ?? 'Select a State'}
-          warning={gstNo && applies.stateCode === null ? stateWarning(applies) : undefined}
+          warning={
+            gstNo && !error && applies.stateCode === null ? stateWarning(applies) : undefined
+          }
         />
       )}
       <TextField

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorsByName, violationsOf } from '#form/form-violations.ts';
 import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
-import { CardSection } from '#ui/card.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,7 +16,11 @@ import { stockLockQuery, useLockStock } from '../places.api.ts';
 export function LockedMonthsPage() {
   return (
     <AdminFrame title="Locked months" needs="months:lock">
-      {(firm) => <LockOf key={firm.id} firmId={firm.id} />}
+      {(firm) => (
+        <Card>
+          <LockOf key={firm.id} firmId={firm.id} />
+        </Card>
+      )}
     </AdminFrame>
   );
 }

@@ -113,9 +113,9 @@ export const MIGRATIONS = [
   '0280-function-files',
   '0290-versions-of-new-tables',
   '0310-order-terms',
-  '0340-areas-of-four-places',
   '0330-item-codes',
   '0331-unregistered-suppliers',
+  '0340-areas-of-four-places',
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
 ] as const;

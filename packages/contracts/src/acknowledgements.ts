@@ -1,6 +1,6 @@
 /** Sending an order to its supplier, and the supplier's answers. */
 import { LINK_STATES } from '@plinth/domain/link/link-kinds';
-import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import { MAX_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/send/sending';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
 import {
   ACKNOWLEDGEMENTS,
   SHOWN_ACKNOWLEDGEMENTS,
-} from '@plinth/domain/purchase-order/send/acknowledgement';
+} from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { COMPARED } from '@plinth/domain/rate-contract/rate/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';

@@ -5,8 +5,8 @@ import type {
 } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { Acknowledgement } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import {
-  type Acknowledgement,
   acknowledgementCan,
   type Settlement,
 } from '@plinth/domain/purchase-order/send/acknowledgement';

@@ -1,7 +1,7 @@
 import {
   ACKNOWLEDGEMENT_WORDS,
   SHOWN_ACKNOWLEDGEMENTS,
-} from '@plinth/domain/purchase-order/send/acknowledgement';
+} from '@plinth/domain/purchase-order/send/acknowledgement-states';
 
 import type { DocumentStart } from '#lib/document-start.ts';
 import { paths, requestQueue } from '#lib/paths.ts';

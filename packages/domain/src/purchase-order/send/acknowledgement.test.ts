@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  acknowledgementCan,
-  ACKNOWLEDGEMENTS,
-  type Acknowledgement,
-  afterAnswer,
-  shownAcknowledgement,
-} from './acknowledgement.ts';
+import { ACKNOWLEDGEMENTS, type Acknowledgement } from './acknowledgement-states.ts';
+import { acknowledgementCan, afterAnswer, shownAcknowledgement } from './acknowledgement.ts';
 import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from '../status.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import {
   purchaseOrderRowSchema,
 } from '@plinth/contracts/purchase-orders';
 import { STAGES } from '@plinth/domain/document/stages';
-import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { isOpen } from '@plinth/domain/purchase-order/status';
 import { decidedTaxText } from '@plinth/domain/purchase-order/amounts/tax-treatment';

@@ -1,5 +1,5 @@
 /** Reads and updates the acknowledgement of an order. */
-import type { Acknowledgement } from '@plinth/domain/purchase-order/send/acknowledgement';
+import type { Acknowledgement } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 

@@ -5,8 +5,8 @@
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
+import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import {
-  ACKNOWLEDGEMENT_WORDS,
   acknowledgementCan,
   countingAnswer,
   isAgreementWaiting,

@@ -15,6 +15,7 @@ export async function changeFirm({ admin, engineer, firmId: id, mark }: Office):
   const { name, gstNo, version } = firm;
   await admin.ok(api.updateFirm, { params, body: { name, gstNo, address: 'Pune', version } });
   await admin.ok(api.lockStock, { params, body: { lockedUntil: null } });
+  await admin.ok(api.getStockLock, { params });
   await admin.ok(api.setFirmModules, { params, body: { disabledModules: [] } });
   await admin.ok(api.setFirmLogo, { params, body: { content: await readFile(LOGO, 'base64') } });
   await admin.ok(api.getFirmLogo, { params });

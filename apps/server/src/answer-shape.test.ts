@@ -162,6 +162,7 @@ const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['isReverseCharge', 'whether the buyer pays the tax'],
   ['isChargeChanged', 'whether an amendment changes the charges'],
   ['rateReason', 'why a recovery rate was typed, in words'],
+  ['receiptsToPrice', 'how many receipts have no price yet'],
   ['reverseChargeRate', 'the rate at which, which the law says'],
 ]);
 

@@ -155,7 +155,7 @@ const calls = documentCalls('GOODS_RECEIPT', {
     /** `1`: only those with short, excess or rejected quantities. */
     discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
     /** `1`: only those with goods that have no price yet. */
-    toPrice: z.literal('1', { error: 'toPrice can only be 1' }).optional(),
+    unpriced: z.literal('1', { error: 'unpriced can only be 1' }).optional(),
   },
 });
 

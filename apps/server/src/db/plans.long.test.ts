@@ -114,7 +114,7 @@ const examples = {
   'notifications.status': ['UNREAD', 'READ'],
   'notifications.type': ['APPROVED', 'TO_ORDER'],
   discrepancy: ['1'],
-  toPrice: ['1'],
+  unpriced: ['1'],
   low: ['1'],
   archived: ['1'],
   idle: ['90'],

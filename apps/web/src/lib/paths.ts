@@ -58,7 +58,7 @@ export interface ReceiptListView extends ListView {
   /** `1` shows only receipts with short, excess or rejected quantities. */
   readonly discrepancy?: '1';
   /** `1` shows only receipts with goods that have no price yet. */
-  readonly toPrice?: '1';
+  readonly unpriced?: '1';
   readonly materialId?: string;
 }
 

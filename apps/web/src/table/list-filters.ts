@@ -63,7 +63,7 @@ export interface FlagFilter {
     | 'amendment'
     | 'sentBack'
     | 'discrepancy'
-    | 'toPrice'
+    | 'unpriced'
     | 'duplicates'
     | 'low';
   readonly label: string;
@@ -104,7 +104,7 @@ export interface FilterValues {
   readonly sentBack?: '1';
   readonly amendment?: '1';
   readonly discrepancy?: '1';
-  readonly toPrice?: '1';
+  readonly unpriced?: '1';
   readonly duplicates?: '1';
   readonly low?: '1';
 }

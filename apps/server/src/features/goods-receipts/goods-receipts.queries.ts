@@ -102,7 +102,7 @@ export const receiptList = defineList(endpoint, {
       withLine(organisationId, sql`ordered.purchase_order_id = ${id}`),
     materialId: (id, { organisationId }) => withLine(organisationId, sql`line.material_id = ${id}`),
     discrepancy: () => hasDiscrepancy,
-    toPrice: (_, { organisationId }) => isToPrice(organisationId),
+    unpriced: (_, { organisationId }) => isToPrice(organisationId),
   },
 });
 

@@ -11,7 +11,7 @@ export const RECEIPT_LIST = {
     { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
     { kind: 'material', name: 'materialId', label: 'Material' },
     { kind: 'flag', name: 'discrepancy', label: 'Short, excess or rejected only' },
-    { kind: 'flag', name: 'toPrice', label: 'To be priced only' },
+    { kind: 'flag', name: 'unpriced', label: 'To be priced only' },
   ],
 } as const satisfies DocumentListSpec;
 

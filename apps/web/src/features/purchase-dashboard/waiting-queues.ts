@@ -75,7 +75,7 @@ export function waitingQueues(
       title: 'Receipts to price',
       person: 'the purchaser',
       ...queue(waiting.receiptsToPrice, 'All goods that came have a price'),
-      to: receipts({ toPrice: '1' }),
+      to: receipts({ unpriced: '1' }),
     },
   ];
 }

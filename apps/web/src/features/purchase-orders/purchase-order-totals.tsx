@@ -40,7 +40,7 @@ function WithoutPrice({ order }: { order: PurchaseOrder }) {
       {`Plus ${counted(count, 'line')} without a price. `}
       {receiptCount > 0 && (
         <Link
-          to={paths.receipts({ purchaseOrderId: id, toPrice: '1' })}
+          to={paths.receipts({ purchaseOrderId: id, unpriced: '1' })}
           className="whitespace-nowrap underline"
         >
           Receipts to be priced

@@ -100,7 +100,7 @@ function StockValue({ row: { value, receiptsToPrice, material } }: { row: StockR
     <span className="inline-flex flex-col items-end">
       {formatMoney(value)}
       <Link
-        to={paths.receipts({ toPrice: '1', materialId: material.id })}
+        to={paths.receipts({ unpriced: '1', materialId: material.id })}
         className="text-xs whitespace-normal text-warning underline"
       >
         {`and ${counted(receiptsToPrice, 'receipt')} to be priced`}

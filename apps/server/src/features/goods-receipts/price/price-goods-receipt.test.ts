@@ -83,7 +83,7 @@ test('stock is worth nothing until it is priced, then what is still there of it'
 test('goods without a price are listed and counted until they have one', async () => {
   const receipt = await unpriced();
   const counts = async () => {
-    const query = { toPrice: '1', projectId: project.id } as const;
+    const query = { unpriced: '1', projectId: project.id } as const;
     const { list } = await app.ok(api.listGoodsReceipts, { as, query });
     const { id: storeId } = await storeOf(app, as, project);
     const stock = await app.ok(api.listStock, { as, query: { storeId, materialId: steel.id } });

@@ -43,7 +43,7 @@ test('a line without a price is counted beside the total, listed, and priced on 
   await screen.findByRole('heading', { level: 1, name: ORDER.poNumber });
   screen.getByText(/^Plus 1 line without a price\./);
   const link = screen.getByRole('link', { name: 'Receipts to be priced' });
-  expect(link.getAttribute('href')).toContain('purchaseOrderId=one&toPrice=1');
+  expect(link.getAttribute('href')).toContain('purchaseOrderId=one&unpriced=1');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Amend…' }));
   const dialog = within(await screen.findByRole('dialog'));

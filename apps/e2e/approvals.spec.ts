@@ -16,7 +16,7 @@ const DIRECTOR = 'director@plinth.example';
 test(
   'an MRN waits, then its order passes three people, is returned and submitted again',
   { tag: '@phone-long' },
-  async ({ page, request, session }) => {
+  async ({ page, request, session, isMobile }) => {
     const desk = await Desk.of(request);
     const court = await desk.siteWithPolicy();
     const mrn = await (await Desk.of(request, ENGINEER)).cementRequest(11_000, court);
@@ -27,9 +27,12 @@ test(
     await expect(page.getByRole('button', { name })).toHaveCount(0);
     await workAs(page, session);
     await visit(page, `${REQUESTS}/${mrn.id}`);
-    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-      'This MRN waits for approval',
-    );
+    // A phone has room for the decision alone.
+    if (!isMobile) {
+      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+        'This MRN waits for approval',
+      );
+    }
     await expectFits(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFits, test, toast } from './support/tes
 import { visit } from './support/visit.ts';
 
 test('a further unit, and a material that comes in it @long', async ({ page, api, isMobile }) => {
-  const unit = isMobile ? 'Bundle' : 'Quintal';
+  const unit = isMobile ? 'Drum' : 'Coil';
   await visit(page, '/home/admin/units');
   const further = page.getByRole('switch', { name: unit });
   await expect(further).not.toBeChecked();

@@ -101,7 +101,7 @@ function StockValue({ row: { value, receiptsToPrice, material } }: { row: StockR
       {formatMoney(value)}
       <Link
         to={paths.receipts({ unpriced: '1', materialId: material.id })}
-        className="text-xs whitespace-normal text-warning underline"
+        className="text-xs leading-6 whitespace-normal text-warning underline"
       >
         {`and ${counted(receiptsToPrice, 'receipt')} to be priced`}
       </Link>

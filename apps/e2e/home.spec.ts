@@ -31,10 +31,10 @@ test(
     tag: '@phone-long',
   },
   async ({ page }) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/')) asked.push(pathname);
+      if (pathname.startsWith('/api/v1/')) requestedPaths.push(pathname);
     });
     await watchLayout(page);
     await page.route('**/api/v1/home?*', async (route) => {
@@ -46,11 +46,11 @@ test(
     await expect(activities(page).getByRole('listitem')).toHaveCount(8);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.001);
-    expect(asked.filter((path) => path === '/api/v1/home')).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === '/api/v1/home')).toHaveLength(1);
     for (const path of COUNTS) {
-      expect(asked.filter((one) => one === path).length).toBeLessThanOrEqual(1);
+      expect(requestedPaths.filter((one) => one === path).length).toBeLessThanOrEqual(1);
     }
-    expect(asked.filter((path) => !COUNTS.includes(path)).length).toBeLessThanOrEqual(3);
+    expect(requestedPaths.filter((path) => !COUNTS.includes(path)).length).toBeLessThanOrEqual(3);
     await expectFits(page);
 
     const late = figures(page).getByRole('link', { name: 'Late deliveries' });

@@ -187,10 +187,10 @@ test(
     const waits = /waits for your approval/;
     await open(phone, address, mail, [APPROVER, waits]);
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Purchase order ${poNumber}`);
-    const asked = phone.getByRole('region', { name: 'What waits for you' });
+    const decision = phone.getByRole('region', { name: 'What waits for you' });
     // 20 × 290 and 18 %.
-    await expect(asked).toContainText('₹6,844.00');
-    await expect(asked.getByRole('list', { name: 'Materials' })).toContainText('Cement OPC 53');
+    await expect(decision).toContainText('₹6,844.00');
+    await expect(decision.getByRole('list', { name: 'Materials' })).toContainText('Cement OPC 53');
     await expectAccessible(phone);
     await expectFits(phone);
     await phone.getByRole('button', { name: 'Return' }).click();
@@ -208,7 +208,7 @@ test(
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
       `Purchase order ${poNumber} · Amendment 1`,
     );
-    await expect(asked).toContainText('Cement is dearer since Monday');
+    await expect(decision).toContainText('Cement is dearer since Monday');
     const lines = phone.getByRole('table', { name: 'Lines' });
     await expect(lines.getByRole('row', { name: /^Rate/ })).toContainText(/290.*310/);
     await expectAccessible(phone);

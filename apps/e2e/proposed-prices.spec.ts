@@ -50,8 +50,8 @@ atNewSite(
     });
     const requests = [];
     for (const lines of REQUESTS) {
-      const asked = lines.map((line) => ({ material: materials[line]?.name ?? '', quantity: 2 }));
-      requests.push(await api.submittedRequest(at, asked));
+      const items = lines.map((line) => ({ material: materials[line]?.name ?? '', quantity: 2 }));
+      requests.push(await api.submittedRequest(at, items));
     }
 
     const clicks: string[] = [];

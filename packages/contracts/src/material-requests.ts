@@ -1,6 +1,7 @@
 /** The schemas and endpoints of Material Request Notes (MRN). */
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
+import { MAX_PURPOSE } from '@plinth/domain/material-request/repeated-items';
 import { z } from 'zod';
 
 import { waitsForList } from './approvals.ts';
@@ -155,7 +156,7 @@ export const listMaterialRequests = calls.list('Material requests, newest first'
 const requestedItem = z.object({
   materialId: optionalId,
   quantity: numeric.optional(),
-  purpose: prose(500, 'Purpose').optional(),
+  purpose: prose(MAX_PURPOSE, 'Purpose').optional(),
   workItemId: optionalId,
 });
 

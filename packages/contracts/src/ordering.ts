@@ -1,4 +1,5 @@
 /** Making purchase orders: from a request, or from lines of several and of none. */
+import { MAX_PURPOSE } from '@plinth/domain/material-request/repeated-items';
 import { z } from 'zod';
 
 import { budgetReason } from './budgets.ts';
@@ -76,7 +77,7 @@ export const draftedItemInput = purchaseOrderItemInput.extend({
   mrnItemId: optionalId,
   /** The material of a line without `mrnItemId`; `quantity` is then required. */
   materialId: optionalId,
-  purpose: prose(500, 'Purpose').optional(),
+  purpose: prose(MAX_PURPOSE, 'Purpose').optional(),
   /** The BOQ item of a line without `mrnItemId`. */
   workItemId: optionalId,
 });
@@ -89,7 +90,7 @@ export const placeOrders = endpoint('POST /api/v1/purchase-orders', {
   body: z.object({
     projectId: id,
     /** The purpose of the orders; lines without their own purpose get it, too. */
-    purpose: prose(500, 'Purpose').optional(),
+    purpose: prose(MAX_PURPOSE, 'Purpose').optional(),
     ...sharedFields,
     items: z.array(draftedItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),

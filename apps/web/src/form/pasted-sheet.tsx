@@ -186,8 +186,8 @@ interface PastedSheetProps {
 
 export function PastedSheet({ facts, problems, columns, read, heads, rows }: PastedSheetProps) {
   const { unknown, doubtfulCodes = [], assigned, assign, leaveOut, codes, chooseCode } = read;
-  const asked = unknown.filter(({ title }) => assigned[title] !== LEFT_OUT);
-  const unassigned = asked.filter(({ title }) => assigned[title] === undefined);
+  const remaining = unknown.filter(({ title }) => assigned[title] !== LEFT_OUT);
+  const unassigned = remaining.filter(({ title }) => assigned[title] === undefined);
   return (
     <section aria-label="As it is read" className="flex flex-col gap-2 empty:hidden">
       <p role="status" className="font-medium empty:hidden">
@@ -200,7 +200,7 @@ export function PastedSheet({ facts, problems, columns, read, heads, rows }: Pas
       <UnknownWords
         title="Columns that are not known"
         words={
-          facts.length === 0 ? [] : asked.map(({ title, sample }) => ({ word: title, sample }))
+          facts.length === 0 ? [] : remaining.map(({ title, sample }) => ({ word: title, sample }))
         }
         none="Left out"
         meanings={columns.map(({ name, label }) => ({ value: name, label }))}

@@ -9,8 +9,8 @@ interface RequestedItem {
   readonly workItem?: { readonly id: string } | null;
 }
 
-/** The longest purpose that an item takes. */
-const MAX_PURPOSE = 500;
+/** The length of the longest purpose of an item. */
+export const MAX_PURPOSE = 500;
 
 /**
  * Returns the items that are for the same material and the same BOQ item, grouped, in their order;

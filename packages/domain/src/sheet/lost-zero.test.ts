@@ -31,8 +31,8 @@ test.each([
   ['2.7, 2.1, 2.5, 2.3', {}],
   ['2.3, 2.1, 2.2', {}],
 ])('%s: a code that only may have lost a zero is asked', (codes, expected) => {
-  const asked = [...lostZeros(codes.split(', '))].filter(([, { isCertain }]) => !isCertain);
-  expect(Object.fromEntries(asked.map(([at, { typed }]) => [at, typed]))).toEqual(expected);
+  const uncertain = [...lostZeros(codes.split(', '))].filter(([, { isCertain }]) => !isCertain);
+  expect(Object.fromEntries(uncertain.map(([at, { typed }]) => [at, typed]))).toEqual(expected);
 });
 
 test('a code that a person confirmed is read as it is typed', () => {

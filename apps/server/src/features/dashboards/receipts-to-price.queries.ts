@@ -2,6 +2,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { isUnpriced } from '#features/stock/stock.public.ts';
 import type { Place } from '#scope.ts';
 
 import { isIn } from './place.queries.ts';
@@ -14,8 +15,8 @@ export async function findReceiptsToPrice({ db, scope, clock }: Context, place: 
     from goods_receipt_line line
     join goods_receipt receipt on receipt.organisation_id = line.organisation_id
       and receipt.id = line.goods_receipt_id
-    where line.organisation_id = ${scope.organisationId} and line.rate is null
-      and line.accepted_quantity > 0 and receipt.status = 'POSTED' and ${isIn(place, 'receipt')}
+    where line.organisation_id = ${scope.organisationId} and ${isUnpriced}
+      and receipt.status = 'POSTED' and ${isIn(place, 'receipt')}
   `.execute(db);
   return rows[0] ?? { count: 0, oldestDays: null };
 }

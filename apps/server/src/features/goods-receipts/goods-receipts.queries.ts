@@ -21,6 +21,7 @@ import { notFound } from '#errors.ts';
 import { contentHashOf } from '#features/approvals/approvals.public.ts';
 import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { isUnpriced } from '#features/stock/stock.public.ts';
 import { type WaitingPricingRow, waitingPricingJson } from './price/goods-pricing.queries.ts';
 import { receiptLinesJson, toReceiptLines } from './read/goods-receipt-lines.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
@@ -66,8 +67,7 @@ function withLine(organisationId: RawBuilder<string>, condition: RawBuilder<bool
 function isToPrice(organisationId: RawBuilder<string>): RawBuilder<boolean> {
   return sql`(receipt.status = 'POSTED' and receipt.id in (
     select line.goods_receipt_id from goods_receipt_line line
-    where line.organisation_id = ${organisationId} and line.rate is null
-      and line.accepted_quantity > 0))`;
+    where line.organisation_id = ${organisationId} and ${isUnpriced}))`;
 }
 
 export const receiptList = defineList(endpoint, {

@@ -13,7 +13,7 @@ import {
   type NavigationItem,
 } from './navigation-entries.ts';
 
-/** With them, all groups and Home fit into a window of 768 px. */
+/** The most daily entries for which all groups and Home fit into a window of 768 px. */
 const MAX_DAILY = 13;
 
 export interface Navigation {

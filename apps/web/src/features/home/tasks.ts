@@ -191,11 +191,11 @@ export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: C
       return { name, label, to: to(userId, counts), isWaiting: waiting !== null, note };
     });
   if (approvals === 0) return ofRoles;
-  const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals() } as const;
+  const task = { name: 'approvals', label: 'Approvals', to: paths.approvals() } as const;
   const note = counts ? approvalsNote(counts.waiting.approvals, approvals) : '\u00A0';
   // If a policy applies, orders above the firm's threshold rarely wait as well.
   const others = ofRoles.filter(({ name, isWaiting }) => name !== 'approve' || isWaiting);
-  return [{ ...asked, note, isWaiting: true }, ...others].slice(0, MAX_TASKS);
+  return [{ ...task, note, isWaiting: true }, ...others].slice(0, MAX_TASKS);
 }
 
 /** The number here, and in other projects: the list behind it has both. */

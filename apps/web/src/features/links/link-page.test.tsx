@@ -73,11 +73,11 @@ test('an order is approved as it was shown', async () => {
     [DECIDE]: () => success({ link: APPROVED }),
   });
   await screen.findByRole('heading', { level: 1, name: `Purchase order ${ORDER.number}` });
-  const asked = screen.getByRole('region', { name: 'What waits for you' });
+  const decision = screen.getByRole('region', { name: 'What waits for you' });
   for (const text of ['₹6,844.00', 'Konkan Traders', 'Asha Kulkarni']) {
-    expect(asked.textContent).toContain(text);
+    expect(decision.textContent).toContain(text);
   }
-  const lines = within(asked).getByRole('list', { name: 'Materials' });
+  const lines = within(decision).getByRole('list', { name: 'Materials' });
   for (const text of ['Cement OPC 53', '20 Bag', '₹290.00 per Bag', 'last ₹280.00, +3.57 %']) {
     expect(lines.textContent).toContain(text);
   }

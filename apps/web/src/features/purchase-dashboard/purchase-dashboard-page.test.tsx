@@ -44,8 +44,8 @@ test('period and scope stand in the address, whichever is chosen first', async (
   await waitFor(() => expect(address()).toBe('/dashboard?period=THIS_MONTH&scope=all'));
   expect(screen.getByText(`All projects · ${FIRM.name}`)).toBeTruthy();
   await waitFor(() => {
-    const asked = Object.fromEntries(sent.findLast(({ name }) => name === GET)?.query ?? []);
-    expect(asked).toEqual({ firmId: FIRM.id, period: 'THIS_MONTH' });
+    const query = Object.fromEntries(sent.findLast(({ name }) => name === GET)?.query ?? []);
+    expect(query).toEqual({ firmId: FIRM.id, period: 'THIS_MONTH' });
   });
 });
 

@@ -46,13 +46,13 @@ async function openList(at = '/purchase-orders', answers: Answers = {}) {
   });
   await screen.findByText('PO/26-27/00001');
   /** The filters and the order of the last request. */
-  const asked = () => {
+  const lastRequest = () => {
     const query = Object.fromEntries(
       rendered.sent.findLast(({ name }) => name === LIST)?.query ?? [],
     );
     return { page: query['page'], query };
   };
-  return { ...rendered, asked };
+  return { ...rendered, lastRequest };
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -61,22 +61,24 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const head = (name: string) => screen.queryByRole('columnheader', { name });
 
 test('search and page are in the address, and a search begins at the first page §2.10', async () => {
-  const { user, address, asked } = await openList('/purchase-orders', TWO_PAGES);
+  const { user, address, lastRequest } = await openList('/purchase-orders', TWO_PAGES);
   expect(screen.getByText('Showing 1-2 of 12')).toBeTruthy();
   expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
   await user.click(button('Next'));
   await screen.findByText('Showing 11-12 of 12');
   expect(address()).toBe('/purchase-orders?page=1');
-  await waitFor(() => expect(asked().page).toBe('1'));
+  await waitFor(() => expect(lastRequest().page).toBe('1'));
   await fill(user, screen.getByPlaceholderText('Search by PO Number...'), 'ispatika');
   await screen.findByText('Page 1 of 2');
-  await waitFor(() => expect(asked()).toMatchObject({ page: '0', query: { search: 'ispatika' } }));
+  await waitFor(() =>
+    expect(lastRequest()).toMatchObject({ page: '0', query: { search: 'ispatika' } }),
+  );
   expect(address()).toBe('/purchase-orders?search=ispatika');
 });
 
 test('a clicked column sorts upwards, again downwards §2.10 §4', async () => {
-  const { user, asked } = await openList();
+  const { user, lastRequest } = await openList();
   const supplier = head('Supplier Name') ?? expect.fail('no column');
   for (const [direction, state] of [
     ['asc', 'ascending'],
@@ -84,18 +86,20 @@ test('a clicked column sorts upwards, again downwards §2.10 §4', async () => {
   ]) {
     await user.click(within(supplier).getByRole('button'));
     await waitFor(() => expect(supplier.getAttribute('aria-sort')).toBe(state));
-    await waitFor(() => expect(asked().query).toMatchObject({ sortBy: 'supplierName', direction }));
+    await waitFor(() =>
+      expect(lastRequest().query).toMatchObject({ sortBy: 'supplierName', direction }),
+    );
   }
 });
 
 test('several statuses are chosen, and all again', async () => {
-  const { user, address, asked } = await openList();
+  const { user, address, lastRequest } = await openList();
   await user.click(button('Status: All statuses'));
   for (const name of ['Cancelled', 'Delivered']) {
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   }
   await waitFor(() => expect(address()).toBe('/purchase-orders?status=DELIVERED%2CCANCELLED'));
-  await waitFor(() => expect(asked().query['status']).toBe('DELIVERED,CANCELLED'));
+  await waitFor(() => expect(lastRequest().query['status']).toBe('DELIVERED,CANCELLED'));
   await user.keyboard('{Escape}');
   await user.click(button('Status: 2 statuses'));
   await user.click(await screen.findByRole('menuitem', { name: 'All statuses' }));
@@ -103,19 +107,19 @@ test('several statuses are chosen, and all again', async () => {
 });
 
 test('what narrows the list is named, and each part can be taken off', async () => {
-  const { user, asked } = await openList(
+  const { user, lastRequest } = await openList(
     `/purchase-orders?orderedBy=${BUYER}&late=1&from=2000-01-01&to=1999-01-01`,
   );
   // Days against their order narrow nothing.
-  expect(asked().query).toMatchObject({ orderedBy: BUYER, late: '1' });
-  expect(asked().query).not.toHaveProperty('from');
+  expect(lastRequest().query).toMatchObject({ orderedBy: BUYER, late: '1' });
+  expect(lastRequest().query).not.toHaveProperty('from');
   const chips = within(screen.getByRole('list', { name: 'Active filters' }));
   expect(chips.getByText('Asha Kulkarni').closest('li')?.textContent).toBe(
     'Ordered by: Asha Kulkarni',
   );
   expect(chips.queryByText(/2000/)).toBeNull();
   await user.click(chips.getByRole('button', { name: 'Remove the filter Late deliveries only' }));
-  await waitFor(() => expect(asked().query).not.toHaveProperty('late'));
+  await waitFor(() => expect(lastRequest().query).not.toHaveProperty('late'));
   expect(chips.queryByText(/Late/)).toBeNull();
   expect(document.activeElement).toBe(button(/^Filters/));
 });
@@ -143,15 +147,15 @@ test('days are typed, and only in their order', async () => {
 });
 
 test('this financial year is one press, and the button counts the filters', async () => {
-  const { user, asked } = await openList(`/purchase-orders?supplierId=${SUPPLIER}`);
+  const { user, lastRequest } = await openList(`/purchase-orders?supplierId=${SUPPLIER}`);
   await user.click(button('Filters 1 active'));
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await user.click(await panel.findByRole('button', { name: 'This financial year' }));
-  await waitFor(() => expect(asked().query['from']).toMatch(/^20\d\d-04-01$/));
+  await waitFor(() => expect(lastRequest().query['from']).toMatch(/^20\d\d-04-01$/));
   expect(panel.getByLabelText('From')).toHaveProperty('value', expect.stringMatching(/^01\/04\//));
   expect(button('Filters 2 active')).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(asked().query).not.toHaveProperty('supplierId'));
+  await waitFor(() => expect(lastRequest().query).not.toHaveProperty('supplierId'));
 });
 
 test('the rows are travelled by keyboard', async () => {
@@ -254,8 +258,8 @@ test('one export at a time, and a failure is told once', async () => {
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   await waitFor(() => expect(button('Exporting...').getAttribute('aria-busy')).toBe('true'));
-  const asked = sent.find(({ name }) => name === EXPORT)?.query;
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({ status: 'CANCELLED', format: 'csv' });
+  const query = sent.find(({ name }) => name === EXPORT)?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ status: 'CANCELLED', format: 'csv' });
   answered.resolve(broken());
   expect(await toastsWith(/^Failed to export the list/)).toHaveLength(1);
   await waitFor(() => expect(button('Export').getAttribute('aria-busy')).toBeNull());

@@ -93,7 +93,7 @@ function calls(comparison: Compared | null): boolean {
 
 /** The contract of the rest of a line, at the price of the rest. */
 export function contractOfRest(line: ContractedLine, rest: LinePrice): LineContract | null {
-  const standing = comparisonAt(line, rest);
-  if (line.contract === null || standing === null) return null;
-  return { ...line.contract, standing, parts: [], gst: decimalOrZero(line.gst) };
+  const comparison = comparisonAt(line, rest);
+  if (line.contract === null || comparison === null) return null;
+  return { ...line.contract, standing: comparison, parts: [], gst: decimalOrZero(line.gst) };
 }

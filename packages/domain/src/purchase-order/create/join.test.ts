@@ -15,7 +15,7 @@ const CEMENT = {
   gstRate: null,
 } as const;
 
-const asked = (id: string, quantity: number, requiredBy: string | null): RequestLine => ({
+const requestLine = (id: string, quantity: number, requiredBy: string | null): RequestLine => ({
   id,
   quantity,
   orderedQuantity: 0,
@@ -25,14 +25,14 @@ const asked = (id: string, quantity: number, requiredBy: string | null): Request
   mrnNumber: `MRN/${id}`,
   requiredBy,
 });
-const SAND = { ...asked('sand', 3, null), material: { ...CEMENT, id: 'sand', name: 'Sand' } };
+const SAND = { ...requestLine('sand', 3, null), material: { ...CEMENT, id: 'sand', name: 'Sand' } };
 
 /** Cement for the 5th, the 2nd and some day; sand between them. */
 const apart = draftLines([
-  asked('fifth', 40, '2026-12-05'),
+  requestLine('fifth', 40, '2026-12-05'),
   SAND,
-  asked('second', 60, '2026-12-02'),
-  asked('whenever', 10, null),
+  requestLine('second', 60, '2026-12-02'),
+  requestLine('whenever', 10, null),
 ]);
 const [cement, sand] = joinSameMaterial(apart) as [DraftLine, DraftLine];
 const sharesOf = (...lines: DraftLine[]) =>
@@ -116,7 +116,7 @@ describe('sharing', () => {
     fc.assert(
       fc.property(fc.array(quantity, { minLength: 2, maxLength: 6 }), quantity, (left, ordered) => {
         const [line] = joinSameMaterial(
-          draftLines(left.map((each, index) => asked(String(index), each, null))),
+          draftLines(left.map((each, index) => requestLine(String(index), each, null))),
         );
         const shares = sharedLines([{ ...line!, quantity: String(ordered) }]);
         expect(sum(shares.map((share) => decimal(share.quantity))).toString()).toBe(

@@ -57,12 +57,12 @@ export async function removeFirmLogo(ctx: Context, firmId: string): Promise<Answ
 function changed(before: Described, after: Described) {
   return {
     action: after ? 'set-logo' : 'remove-logo',
-    detail: { before: { logo: said(before) }, after: { logo: said(after) } },
+    detail: { before: { logo: descriptionOf(before) }, after: { logo: descriptionOf(after) } },
   };
 }
 
 /** `PNG, 480 × 160 pixels (3fa9c1d2)`: the digest distinguishes two logos of one size. */
-function said(logo: Described): string | null {
+function descriptionOf(logo: Described): string | null {
   if (!logo) return null;
   const { contentType, width, height, sha256 } = logo;
   const kind = contentType === 'image/png' ? 'PNG' : 'JPEG';

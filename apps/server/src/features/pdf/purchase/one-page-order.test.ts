@@ -37,9 +37,9 @@ test('four lines with their tax, terms and a remark stand on one page with the s
 });
 
 test('the same material of several requests is one line, with the share of each', async () => {
-  const asked = async (quantity: number) =>
+  const requestOf = async (quantity: number) =>
     submitRequest(app, { as: buyer, project, items: [[brick, quantity]] });
-  const [one, other] = [await asked(11), await asked(20)];
+  const [one, other] = [await requestOf(11), await requestOf(20)];
   const items = [priced(one, 0, localSupplier), priced(other, 0, localSupplier)];
   const body = { projectId: project.id, expectedDeliveryDate: '2026-08-21', items };
   const { purchaseOrders } = await app.ok(api.placeOrders, { as: buyer, body });

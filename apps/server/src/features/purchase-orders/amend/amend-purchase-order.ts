@@ -37,7 +37,12 @@ import { orderApproval } from '../decide/order-approval.queries.ts';
 import { requireOpenDay } from '../locked-days.queries.ts';
 import type { OrderActedOn } from '../order-acts.ts';
 import { waitsForApproval } from '../order-notifications.ts';
-import { amendmentActs, approvalOf, planAsked, type PlannedAmendment } from './amendment-acts.ts';
+import {
+  amendmentActs,
+  approvalOf,
+  planRequested,
+  type PlannedAmendment,
+} from './amendment-acts.ts';
 import { findComparable, hashOf, insertRevision, type NewRevision } from './amendment.store.ts';
 import { setWaitingLines, updateWaiting } from './changed-order.store.ts';
 import { checkAmendment, resolveAmendment } from './check-amendment.ts';
@@ -106,7 +111,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   ]);
   const asked = requestedAmendment(ctx, before, body);
   const toPlan = { order, before, asked, terms, day: indianDate(ctx.clock()), isDecided: false };
-  const { planned, isBeyondContract } = await planAsked(tx, ctx, toPlan);
+  const { planned, isBeyondContract } = await planRequested(tx, ctx, toPlan);
   const current = currentContent(before);
   const difference = differenceOf(current, planned.content);
   refuseUnchanged(difference);

@@ -61,7 +61,7 @@ interface ToPlan {
  * @throws AppError as `materialsOfAdded` and `requireNamedWork` do; notFound for a line of another
  *   order; unprocessable for violations, at the fields of the request
  */
-export async function planAsked(
+export async function planRequested(
   tx: Transaction,
   ctx: Context,
   { order, before, asked, terms, day, isDecided }: ToPlan,

@@ -48,24 +48,24 @@ export async function planResubmission(
   const { firmId, projectId } = order;
   const terms = await findOrderingTerms(tx, ctx, projectId);
   const seller = await sellerOf(tx, ctx, before, body, terms);
-  const standing = seller ? suppliedBy(before, seller, terms) : before;
-  const { supplierId } = standing;
+  const supplied = seller ? suppliedBy(before, seller, terms) : before;
+  const { supplierId } = supplied;
   const today = indianDate(ctx.clock());
   const items = body.items.map(({ quantity = '', discount = '', ...item }) => {
     return { ...item, quantity, discount };
   });
-  const asked = requestedAmendment(ctx, standing, { ...body, items });
-  const { head, removed } = asked;
+  const requested = requestedAmendment(ctx, supplied, { ...body, items });
+  const { head, removed } = requested;
   requireOwnLines(before.lines, removed);
-  const materials = await materialsOfAdded(tx, ctx, { order, asked });
-  await requireNamedWork(tx, ctx, projectId, namedByAdded(asked));
-  const remaining = standing.lines.filter((line) => !removed.includes(line.id));
+  const materials = await materialsOfAdded(tx, ctx, { order, asked: requested });
+  await requireNamedWork(tx, ctx, projectId, namedByAdded(requested));
+  const remaining = supplied.lines.filter((line) => !removed.includes(line.id));
   const lines = resubmittedLines(remaining, body.items);
-  const added = addedToResolve(asked, materials, supplierId);
+  const added = addedToResolve(requested, materials, supplierId);
   const toPrice = { id, firmId, projectId, supplierId, lines, added };
   const contracted = await recontractedLines(tx, ctx, toPrice);
   const contracts = new Map(
-    asked.added.flatMap((line, index) => {
+    requested.added.flatMap((line, index) => {
       const contract = contracted.ofAdded[index];
       return contract ? [[line.id, contract] as const] : [];
     }),
@@ -75,14 +75,14 @@ export async function planResubmission(
     charges: body.charges?.map(toTerms) ?? chargesOf(before, body),
     items: lines.map((line, index) => ({ ...line, contract: contracted.lines[index] ?? null })),
     removed,
-    added: addedLines(asked, { before: standing, site: terms.site, materials, contracts }),
+    added: addedLines(requested, { before: supplied, site: terms.site, materials, contracts }),
   };
   refuseViolations([
     ...singleFigureViolations(body),
-    ...changeViolations(standing, patch, { today }),
-    ...slabViolations(asked, contracts),
+    ...changeViolations(supplied, patch, { today }),
+    ...slabViolations(requested, contracts),
   ]);
-  const change = changeOrder(standing, patch);
+  const change = changeOrder(supplied, patch);
   const changed = new Map(change.lines.map((line) => [line.id, line]));
   refuseMismatches(
     lines,
@@ -90,7 +90,7 @@ export async function planResubmission(
   );
   refuseViolations(contracted.violations);
   const isBeyondContract = contracted.needsApproval.has(supplierId);
-  return { change, asked, seller, place: seller && placeOf(seller, terms), isBeyondContract };
+  return { change, requested, seller, place: seller && placeOf(seller, terms), isBeyondContract };
 }
 
 /** The other supplier that was chosen; null if it does not change. */

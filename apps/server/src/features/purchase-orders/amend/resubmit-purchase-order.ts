@@ -76,11 +76,11 @@ interface Resubmitting {
 
 async function resubmit(tx: Transaction, ctx: Context, { id, order, before, body }: Resubmitting) {
   const planned = await planResubmission(tx, ctx, { id, order, before, body });
-  const { change, asked, seller, place, isBeyondContract } = planned;
+  const { change, requested, seller, place, isBeyondContract } = planned;
   const checked = await checkAmendment(tx, ctx, { place: order, before, planned: change, body });
   await refuseOverBudget(tx, ctx, checked, () => true);
   const reason = change.head.remark || DIRECT_ORDER;
-  const toWrite = { id, order, before, asked, change, madeBy: ctx.actor.id, reason };
+  const toWrite = { id, order, before, asked: requested, change, madeBy: ctx.actor.id, reason };
   const { written, mrnNumbers } = await writeWithRequests(tx, ctx, toWrite);
   await updateInPlace(tx, ctx.scope, written, {
     changedBy: ctx.actor.id,

@@ -29,7 +29,7 @@ test('a price of four decimals stays as it is, and its amounts are rounded once 
   expect(first.items).toMatchObject([{ rate: '54.2875', value: '135.72' }]);
   expect(second.items).toMatchObject([{ rate: '54.2875', value: '271.44' }]);
 
-  const asked = { as, params: { id: project.id }, query: { materialIds: steel.id } };
-  const { list } = await app.ok(api.getLastRates, asked);
+  const call = { as, params: { id: project.id }, query: { materialIds: steel.id } };
+  const { list } = await app.ok(api.getLastRates, call);
   expect(list).toMatchObject([{ rate: '54.2875' }]);
 });

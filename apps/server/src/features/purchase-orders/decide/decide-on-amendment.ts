@@ -31,7 +31,7 @@ import { addedRequestLines } from '../amend/amended-requests.ts';
 import {
   amendmentActs,
   endAmendment,
-  planAsked,
+  planRequested,
   type PlannedAmendment,
 } from '../amend/amendment-acts.ts';
 import { findWaiting, type WaitingRevision } from '../amend/amendment.store.ts';
@@ -142,7 +142,7 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   ]);
   const day = indianDate(waiting.madeAt);
   const toPlan = { order, before, asked, terms, day, isDecided: true };
-  const { planned, isBeyondContract } = await fitting(async () => planAsked(tx, ctx, toPlan));
+  const { planned, isBeyondContract } = await fitting(async () => planRequested(tx, ctx, toPlan));
   refuseDearer(planned, { before, waiting });
   refuseBeyond(isBeyondContract, waiting);
   const { revision } = waiting;

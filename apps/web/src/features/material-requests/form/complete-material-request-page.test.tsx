@@ -290,8 +290,8 @@ test('the stock is beside each line, read at once for all, and nothing where it 
   );
   await screen.findByText('In stock 60 Bag · on order 40 · other stores 25: Tech Park, Yard');
   expect(screen.getAllByText(/^In stock /)).toHaveLength(1);
-  const asked = sent.filter(({ name }) => name === STOCK);
-  expect(asked.map(({ query }) => query.get('materialIds')?.split(','))).toEqual([
+  const calls = sent.filter(({ name }) => name === STOCK);
+  expect(calls.map(({ query }) => query.get('materialIds')?.split(','))).toEqual([
     [CEMENT.id, WIRE.id].toSorted(),
   ]);
 });

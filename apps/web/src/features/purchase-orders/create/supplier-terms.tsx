@@ -150,6 +150,6 @@ const MODES = { creditDays: 'numeric', advancePercent: 'decimal', deliveryTerms:
 
 /** `Within 21 days of receipt of goods and invoice · Free at site`. */
 function summaryOf(terms: OrderTerms): string {
-  const said = [paymentText(terms) || 'No days of payment', terms.deliveryTerms].filter(Boolean);
-  return said.join(' · ');
+  const parts = [paymentText(terms) || 'No days of payment', terms.deliveryTerms].filter(Boolean);
+  return parts.join(' · ');
 }

@@ -52,7 +52,14 @@ export const contractLineSchema = z.object({
   id,
   /** The material; null for a line of a category. */
   material: z
-    .object({ id, materialCode: z.string(), name: z.string(), unit: z.enum(ALL_UNITS) })
+    .object({
+      id,
+      materialCode: z.string(),
+      /** The own code of the material; empty without one. */
+      itemCode: z.string(),
+      name: z.string(),
+      unit: z.enum(ALL_UNITS),
+    })
     .nullable(),
   category: z.string(),
   make: z.string(),

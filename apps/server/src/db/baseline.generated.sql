@@ -378,13 +378,14 @@ create table budget_change (
   category text default ''::text not null,
   unit text not null,
   quantity_before numeric(15,3),
-  rate_before numeric(15,2),
+  rate_before numeric,
   amount_before numeric(20,2),
   quantity numeric(15,3),
-  rate numeric(15,2),
+  rate numeric,
   amount numeric(20,2),
   constraint budget_change_pkey PRIMARY KEY (organisation_id, revision_id, "position"),
-  constraint budget_change_of_something CHECK (quantity IS NOT NULL OR quantity_before IS NOT NULL)
+  constraint budget_change_of_something CHECK (quantity IS NOT NULL OR quantity_before IS NOT NULL),
+  constraint budget_change_rate_places CHECK (GREATEST(scale(rate_before), scale(rate)) <= 4 AND GREATEST(rate_before, rate) < '10000000000000'::bigint::numeric)
 );
 
 create table budget_finding (
@@ -425,7 +426,7 @@ create table budget_line (
   category text default ''::text not null,
   unit text not null,
   quantity numeric(15,3) not null,
-  rate numeric(15,2) not null,
+  rate numeric not null,
   amount numeric(20,2) not null,
   requested numeric(20,3) default 0 not null,
   ordered numeric(20,3) default 0 not null,
@@ -440,10 +441,11 @@ create table budget_line (
   available numeric(21,3) generated always as ((quantity - requested - ordered - received - transferred)) stored not null,
   constraint budget_line_pkey PRIMARY KEY (organisation_id, id),
   constraint budget_line_quantity_check CHECK (quantity >= 0::numeric),
-  constraint budget_line_rate_check CHECK (rate >= 0::numeric),
   constraint budget_line_amount_check CHECK (amount >= 0::numeric),
   constraint budget_line_of_one CHECK ((material_id IS NULL) = (category <> ''::text)),
-  constraint budget_line_taken CHECK (requested >= 0::numeric AND ordered >= 0::numeric AND received >= 0::numeric AND issued >= 0::numeric AND ordered_value >= 0::numeric AND received_value >= 0::numeric)
+  constraint budget_line_taken CHECK (requested >= 0::numeric AND ordered >= 0::numeric AND received >= 0::numeric AND issued >= 0::numeric AND ordered_value >= 0::numeric AND received_value >= 0::numeric),
+  constraint budget_line_rate_check CHECK (rate >= 0::numeric),
+  constraint budget_line_rate_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 ) with (fillfactor=70);
 
 create table budget_revision (
@@ -2397,7 +2399,7 @@ create table work_item (
   description text not null,
   unit text default ''::text not null,
   quantity numeric(15,3),
-  rate numeric(15,2),
+  rate numeric,
   tower_id uuid,
   floor_id uuid,
   version integer default 1 not null,
@@ -2409,10 +2411,11 @@ create table work_item (
   constraint work_item_coded CHECK (code <> ''::text),
   constraint work_item_described CHECK (description <> ''::text),
   constraint work_item_quantity_check CHECK (quantity >= 0::numeric),
-  constraint work_item_rate_check CHECK (rate >= 0::numeric),
   constraint work_item_path_ends CHECK (path[cardinality(path)] = id),
   constraint work_item_path_starts CHECK ((parent_id IS NULL) = (cardinality(path) = 1)),
-  constraint work_item_measured CHECK (kind <> 'BOQ_HEADING'::text OR quantity IS NULL AND rate IS NULL)
+  constraint work_item_rate_check CHECK (rate >= 0::numeric),
+  constraint work_item_measured CHECK (kind <> 'BOQ_HEADING'::text OR quantity IS NULL AND rate IS NULL),
+  constraint work_item_rate_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 );
 
 create table work_item_revision (
@@ -2422,9 +2425,10 @@ create table work_item_revision (
   description text not null,
   unit text not null,
   quantity numeric(15,3),
-  rate numeric(15,2),
+  rate numeric,
   replaced_at timestamp with time zone not null,
-  constraint work_item_revision_pkey PRIMARY KEY (organisation_id, work_item_id, revision)
+  constraint work_item_revision_pkey PRIMARY KEY (organisation_id, work_item_id, revision),
+  constraint work_item_revision_rate_places CHECK (scale(rate) <= 4 AND rate < '10000000000000'::bigint::numeric)
 );
 alter table attachment_content alter column content set storage external;
 alter table attachment_piece alter column bytes set storage external;
@@ -3068,9 +3072,10 @@ from unnest(array[
   '0280-function-files',
   '0290-versions-of-new-tables',
   '0310-order-terms',
-  '0340-areas-of-four-places',
   '0330-item-codes',
   '0331-unregistered-suppliers',
+  '0340-areas-of-four-places',
   '0341-prices-of-four-places',
-  '0342-heic-and-site-units'
+  '0342-heic-and-site-units',
+  '0375-rates-of-budgets-of-four-places'
 ]) as name;

@@ -67,7 +67,8 @@ describe('revisions', () => {
       ['lines.0.unit'],
     ],
     ['negative', [{ quantity: '-1', rate: '-1' }], ['lines.0.quantity', 'lines.0.rate']],
-    ['too fine', [{ quantity: '1.2345', rate: '1.234' }], ['lines.0.quantity', 'lines.0.rate']],
+    ['too fine', [{ quantity: '1.2345', rate: '1.23456' }], ['lines.0.quantity', 'lines.0.rate']],
+    ['of a rate of four decimals', [{ quantity: '1', rate: '1.2345' }], []],
     [
       'too large',
       [{ quantity: '9999999999', rate: '999999999' }],

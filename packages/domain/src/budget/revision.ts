@@ -6,6 +6,7 @@ import { bySecondPerson, somebodyElse } from '../access/second-person.ts';
 import { sameKey } from '../sheet/cell-text.ts';
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { roundMoney, rupeesText } from '../shared/money.ts';
+import { PRICE_DECIMALS } from '../shared/price.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import { statusGates, type Verdict } from '../shared/status-gate.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
@@ -22,8 +23,7 @@ export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 export const MAX_LINES = 10_000;
 /**
- * The largest values that the columns numeric(15, 3) and numeric(15, 2) can take, with room for
- * products.
+ * The largest quantity and rate, whose products still fit the columns of amounts.
  */
 const MAX_QUANTITY = '999999999.999';
 const MAX_RATE = '99999999.99';
@@ -82,7 +82,9 @@ export function figureViolations(
     ...figure(quantity, MAX_QUANTITY, 3, 'Quantity').map((message) =>
       at('quantity', `${path}.quantity`, message),
     ),
-    ...figure(rate, MAX_RATE, 2, 'Rate').map((message) => at('rate', `${path}.rate`, message)),
+    ...figure(rate, MAX_RATE, PRICE_DECIMALS, 'Rate').map((message) =>
+      at('rate', `${path}.rate`, message),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Reads the rows of a bill of quantities: codes, headings, totals, units, figures. */
 import { decimal, decimalPlaces, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
-import { moneyString } from '../shared/money.ts';
+import { PRICE_DECIMALS, priceString } from '../shared/price.ts';
 import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import type { WorkUnit } from '../work/work-item.ts';
@@ -110,7 +110,7 @@ function readRow(row: ExportRow, cell: Cell<WorkField>, seen: Seen): BoqRow {
   const { typed, description, notes: named } = readName(cell, seen);
   const unit = readUnit(cell('unit'));
   const quantity = readFigure('Quantity', cell('quantity'), 3);
-  const rate = readFigure('Rate', cell('rate'), 2);
+  const rate = readFigure('Rate', cell('rate'), PRICE_DECIMALS);
   const isMeasured = cell('unit') !== '' || quantity.text !== '' || seen.unread.has(row);
   const shared = {
     row,
@@ -270,7 +270,7 @@ function readFigure(label: string, text: string, places: number) {
   const rounded = decimal(figure).round(places, ROUND_HALF_UP);
   const isExact = decimalPlaces(figure) <= places;
   return {
-    text: places === 2 ? moneyString(rounded) : quantityString(rounded),
+    text: places === PRICE_DECIMALS ? priceString(rounded) : quantityString(rounded),
     problems: [],
     notes: isExact ? [] : [`${label} ${text} → ${quantityString(rounded)}`],
   };

@@ -108,14 +108,17 @@ test('rates as people write them; amounts and totals of the sheet beside the com
   const rows = planOf([
     '1 | Filling | Cum | 100 | Rs. 95.50 | 9,550/-',
     '2 | Sand | Cum | 2 | 260/- | 5200',
+    '3 | Admixture | Kg | 1001 | 0.32755 |',
     ' | Total | | | | Rs. 14,750.00',
   ]);
   expect(rows.map(({ action, amount, warnings }) => [action, amount, ...warnings])).toEqual([
     ['CREATE', '9550.00'],
     ['CREATE', '520.00', 'Quantity × rate is ₹520.00, and the sheet says ₹5,200.00'],
+    // 0.3276 × 1001 is 327.9276; the paisa is rounded once.
+    ['CREATE', '327.93'],
     ['SKIP', '0.00'],
   ]);
-  expect(sheetTotals(rows)).toEqual({ read: '10070.00', own: ['14750'] });
+  expect(sheetTotals(rows)).toEqual({ read: '10397.93', own: ['14750'] });
 });
 
 test('a code that a person confirmed keeps its row', () => {

@@ -1,5 +1,6 @@
 /** The work of a project: cost codes and the bill of quantities, in one tree. */
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { PRICE_DECIMALS } from '../shared/price.ts';
 import { ALL_UNITS } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 
@@ -42,7 +43,7 @@ export function workItemViolations(kind: WorkItemKind, fields: WorkItemFields): 
       ? [wrong('kind', 'A heading has no unit, quantity or rate')]
       : []),
     ...figureViolations('quantity', 'Quantity', quantity, 3),
-    ...figureViolations('rate', 'Rate', rate, 2),
+    ...figureViolations('rate', 'Rate', rate, PRICE_DECIMALS),
   ];
 }
 

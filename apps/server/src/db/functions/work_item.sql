@@ -1,4 +1,4 @@
--- What a work item was before a change of unit, quantity or rate is stored.
+-- What a work item was before a change of its unit, quantity or rate is stored.
 create or replace function keep_work_item_revision() returns trigger language plpgsql as $$
 begin
   insert into work_item_revision (organisation_id, work_item_id, revision, description, unit,

@@ -118,4 +118,5 @@ export const MIGRATIONS = [
   '0340-areas-of-four-places',
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
+  '0375-rates-of-budgets-of-four-places',
 ] as const;

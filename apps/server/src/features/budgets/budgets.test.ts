@@ -51,7 +51,7 @@ describe('before a budget is approved', () => {
     ],
     [
       'lines.0.rate',
-      { reason: 'x', lines: [{ materialId: bag.id, quantity: '1', rate: '1.234' }] },
+      { reason: 'x', lines: [{ materialId: bag.id, quantity: '1', rate: '1.23456' }] },
     ],
     ['lines.0.materialId', { reason: 'x', lines: [{ quantity: '1', rate: '1' }] }],
     ['lines', { reason: 'x', lines: [] }],
@@ -87,12 +87,14 @@ describe('a budget', () => {
   test('counts what stood before it, and moves with each act', async () => {
     await submitRequest(app, { as: engineer, project, items: [[bag, 30]] });
     const budget = await approveLines(app, here, [
-      { materialId: bag.id, quantity: '100', rate: '350' },
+      { materialId: bag.id, quantity: '100', rate: '350.0025' },
     ]);
     expect(budget).toMatchObject({
       revision: 1,
       draft: null,
-      lines: [{ quantity: 100, rate: '350.00', amount: '35000.00', requested: 30, available: 70 }],
+      lines: [
+        { quantity: 100, rate: '350.0025', amount: '35000.25', requested: 30, available: 70 },
+      ],
     });
     const mrn = await submitRequest(app, { as: engineer, project, items: [[bag, 20]] });
     expect(await lineOf(bag.id)).toMatchObject({ requested: 50, available: 50 });
@@ -191,14 +193,14 @@ describe('a budget', () => {
     expect(twice).toMatchObject({ httpStatus: 409 });
     const after = await approveDraft(app, { as: manager, project }, budget);
     const byId = new Map(after.lines.map((line) => [line.id, line]));
-    expect(byId.get(whole.id)).toMatchObject({ quantity: 90, amount: '31500.00' });
-    expect(byId.get(ofWork.id)).toMatchObject({ quantity: 50, amount: '17500.00' });
+    expect(byId.get(whole.id)).toMatchObject({ quantity: 90, amount: '31500.22' });
+    expect(byId.get(ofWork.id)).toMatchObject({ quantity: 50, amount: '17500.03' });
     const { list } = await app.ok(api.listBudgetRevisions, { as: admin, params });
     expect(list[0]).toMatchObject({
       kind: 'TRANSFER',
       status: 'APPROVED',
-      amountBefore: '49000.00',
-      amountAfter: '49000.00',
+      amountBefore: '49000.25',
+      amountAfter: '49000.25',
     });
   });
 });

@@ -6,7 +6,7 @@ import { pdfPages } from '#testing/pdfs.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin: as, project, firm, brick, localSupplier } = await buildSite(app);
+const { admin: as, project, secondProject, firm, brick, localSupplier } = await buildSite(app);
 
 test('a firm that wishes it has the item codes of its orders on paper, as they were then', async () => {
   const { name, unit, hsnCode } = brick;
@@ -31,6 +31,21 @@ test('a firm that wishes it has the item codes of its orders on paper, as they w
   const body = { name: stands.name, gstNo: stands.gstNo, printsItemCodes: true };
   const { firm: saved } = await app.ok(api.updateFirm, { as, params, body });
   expect(saved.printsItemCodes).toBe(true);
+  const line = { materialId: brick.id, gst: '12', prices: [{ from: '2020-04-01', rate: '7.25' }] };
+  const supplierId = localSupplier.id;
+  const days = { validFrom: '2020-04-01', validTo: '2099-03-31' };
+  const contractOf = async (projectId: string) => {
+    const { rateContract } = await app.ok(api.createRateContract, {
+      as,
+      body: { supplierId, ...days, scope: 'PROJECTS', projectIds: [projectId], lines: [line] },
+    });
+    const path = files.rateContractPdf.path.replace(':id', rateContract.id);
+    return (await pdfPages(app, as, path)).join(' ');
+  };
+  const contract = await contractOf(project.id);
+  expect(contract).toContain('BRK-08');
+  expect(contract).not.toContain(brick.materialCode);
+  expect(await contractOf(secondProject.id)).toContain(brick.materialCode);
   const after = await printed();
   expect(after).toContain('BRK-07');
   expect(after).not.toContain(brick.materialCode);

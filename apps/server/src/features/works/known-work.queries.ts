@@ -1,6 +1,6 @@
 /** The open work of a project, as an import compares it. */
 import type { KnownWorkItem } from '@plinth/domain/import/work-plan';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -37,7 +37,7 @@ export async function listKnownWork(
   return rows.map((row) => ({
     ...row,
     quantity: row.quantity === null ? '' : quantityString(row.quantity),
-    rate: row.rate === null ? '' : moneyString(row.rate),
+    rate: row.rate === null ? '' : priceString(row.rate),
   }));
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@plinth/contracts/works';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import {
   placementViolations,
@@ -156,7 +156,7 @@ async function columnsOf(
     description,
     unit,
     quantity: amount && quantityString(amount),
-    rate: price && moneyString(price),
+    rate: price && priceString(price),
     ...(await nameFloor(tx, ctx, projectId, at)),
   };
 }

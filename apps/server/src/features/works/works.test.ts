@@ -57,7 +57,7 @@ describe('an item', () => {
   test.each([
     [{ code: '', unit: '' as const }, ['Code is required', 'Choose a unit']],
     [{ quantity: '-1' }, ['Quantity cannot be negative']],
-    [{ rate: '1.001' }, ['Rate takes at most 2 decimals']],
+    [{ rate: '1.00001' }, ['Rate takes at most 4 decimals']],
     [{ kind: 'BOQ_HEADING' as const, rate: '1' }, ['A heading has no unit, quantity or rate']],
     [
       { kind: 'COST_CODE' as const, parentId: earth.id },
@@ -75,6 +75,15 @@ describe('an item', () => {
     const refusal = await app.refusal(api.createWorkItem, { as, body });
     expect(refusal.httpStatus).toBe(422);
     expect(refusal.violations?.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('has a rate of up to four decimals, and its amount is to the paisa', async () => {
+    const { id } = await add('7.1', { rate: '0.3275', quantity: '1001', unit: 'Kg' });
+    // 1001 × 0.3275 is 327.8275.
+    expect((await tree()).list.find((item) => item.id === id)).toMatchObject({
+      rate: '0.3275',
+      amount: '327.83',
+    });
   });
 
   test('has a code of its own in the project, whatever the case', async () => {

@@ -1,7 +1,7 @@
 /** Words for the changes that a revision made to a BOQ item. Pure. */
 import type { WorkRevision } from '@plinth/contracts/work-history';
 import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 
 import { capitalized, formatMoney, formatQuantity } from '#lib/format.ts';
 
@@ -31,7 +31,7 @@ function rateChange(before: string | null, after: string | null): string {
   const [was, is] = [parseDecimal(before ?? ''), parseDecimal(after ?? '')];
   if (!was || !is) return change;
   const more = is.minus(was);
-  return `${change} (${signed(more, formatMoney(moneyString(more.abs())))})`;
+  return `${change} (${signed(more, formatMoney(priceString(more.abs())))})`;
 }
 
 function signed(change: Decimal, size: string): string {

@@ -18,6 +18,7 @@ import {
 } from '@plinth/domain/budget/revision';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
+import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
@@ -224,7 +225,7 @@ function currentFigures({ quantity, rate, amount }: BudgetLine) {
 }
 
 function figuresOf(quantity: Decimal, rate: Decimal) {
-  return textOf({ quantity, amount: amountOf(quantity, rate) }, { rate: moneyString(rate) });
+  return textOf({ quantity, amount: amountOf(quantity, rate) }, { rate: priceString(rate) });
 }
 
 function textOf(

@@ -114,7 +114,8 @@ async function addBudgetLines(
       update budget_line line set quantity = line.quantity + gone.quantity,
         amount = line.amount + gone.amount,
         rate = case when line.quantity + gone.quantity = 0 then line.rate
-          else round((line.amount + gone.amount) / (line.quantity + gone.quantity), 2) end
+          else round((line.amount + gone.amount) / (line.quantity + gone.quantity),
+            greatest(2, scale(trim_scale(line.rate)))) end
       from gone where line.organisation_id = ${organisationId} and line.id = gone."into"
     )
     select id, "into", quantity::text, amount::text, rate::text as "rateBefore"

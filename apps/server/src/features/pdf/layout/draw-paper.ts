@@ -118,7 +118,10 @@ export function orderFileName(order: Parameters<typeof numberOf>[0]): string {
 /** The document as on its screen, with the logo and the kind of codes that its firm has now. */
 export async function readPaper(ctx: Reader, one: OnePdf): Promise<DocumentPdf> {
   const { type, id, revision } = one;
-  if (!isProjectDocument(type)) return READ[type](ctx.db, ctx, id);
+  if (!isProjectDocument(type)) {
+    const contract = await READ[type](ctx.db, ctx, id);
+    return contract.buyer.printsItemCodes ? withItemCodes(contract) : contract;
+  }
   const document = await (type === 'PURCHASE_ORDER'
     ? getOrderPdf(ctx.db, ctx, id, revision)
     : READ[type](ctx.db, ctx, id));

@@ -5,7 +5,7 @@ import { grouped } from '@plinth/domain/shared/grouped';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { amount, figures, momentOf, quantity } from '../layout/figures.ts';
+import { amount, figures, momentOf, quantity, unitPrice } from '../layout/figures.ts';
 import { facts, letterhead } from '../layout/letterhead.ts';
 import { A3_LANDSCAPE, sheet, words } from '../layout/pdf-style.ts';
 import { type Column, linesTable } from '../layout/pdf-table.ts';
@@ -96,7 +96,7 @@ function lineTable({ lines, whole: { rupees: total } }: BudgetPdf): Content {
     words(line.material?.name ?? line.category),
     words(line.unit),
     ...QUANTITIES.map((name) => figures(quantity(line[name], line.unit))),
-    ...(total ? [figures(amount(line.rate)), ...rupeeCells(line)] : []),
+    ...(total ? [figures(unitPrice(line.rate)), ...rupeeCells(line)] : []),
   ]);
   return linesTable(columns, rows, total ? totalRow(total) : undefined);
 }

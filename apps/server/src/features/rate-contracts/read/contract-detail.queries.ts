@@ -33,13 +33,19 @@ function toLine(
   const found = lineRate(terms, { quantity: decimal('1'), used, day: today, indices });
   const target = line.targetQuantity === null ? null : decimal(line.targetQuantity);
   const left = leftOf(target, used);
-  const { materialId, materialCode, materialName, unit } = line;
+  const { materialId, materialCode, itemCode, materialName, unit } = line;
   return {
     id: line.id,
     material:
       materialId === null
         ? null
-        : { id: materialId, materialCode: materialCode ?? '', name: materialName ?? '', unit },
+        : {
+            id: materialId,
+            materialCode: materialCode ?? '',
+            itemCode: itemCode ?? '',
+            name: materialName ?? '',
+            unit,
+          },
     category: line.category,
     make: line.make,
     unit,

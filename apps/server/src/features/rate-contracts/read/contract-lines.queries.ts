@@ -32,6 +32,7 @@ interface Row extends Omit<StoredLine, 'prices' | 'formula'> {
   readonly targetValue: string | null;
   readonly contractUsedValue: string;
   readonly materialCode: string | null;
+  readonly itemCode: string | null;
   readonly materialName: string | null;
   readonly usedQuantity: string;
   readonly prices: readonly {
@@ -133,7 +134,7 @@ export async function readContractLines(
       case when contract.kind = 'VALUE' then ${valueUsedBut(exceptOrderId)} else '0' end
         as "contractUsedValue",
       line.material_id as "materialId", material.material_code as "materialCode",
-      material.name as "materialName", line.category, line.make, line.unit, line.pricing,
+      material.item_code as "itemCode", material.name as "materialName", line.category, line.make, line.unit, line.pricing,
       trim_scale(line.gst_rate)::text as gst, line.price_date as "priceDate",
       line.tier_mode as "tierMode", line.tier_basis as "tierBasis",
       trim_scale(line.list_discount)::text as "listDiscount",

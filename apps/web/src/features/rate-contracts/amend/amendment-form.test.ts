@@ -5,7 +5,13 @@ import { furtherPrice, subjectById } from './amendment-form.ts';
 
 const LINE: ContractLine = {
   id: 'line',
-  material: { id: 'cement', materialCode: 'MAT-00001', name: 'Cement', unit: 'Bag' },
+  material: {
+    id: 'cement',
+    materialCode: 'MAT-00001',
+    itemCode: '',
+    name: 'Cement',
+    unit: 'Bag',
+  },
   category: '',
   make: '',
   unit: 'Bag',

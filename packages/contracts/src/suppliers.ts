@@ -1,13 +1,19 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { stateName } from '@plinth/domain/shared/state-codes';
-import { CREDIT_DAYS_WRONG, isCreditDays, MSME_CLASSES } from '@plinth/domain/supplier/details';
+import {
+  ADVANCE_WRONG,
+  CREDIT_DAYS_WRONG,
+  isAdvance,
+  isCreditDays,
+  MSME_CLASSES,
+} from '@plinth/domain/supplier/details';
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';
 
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { editedVersion, id, prose, text, version } from './shared/fields.ts';
+import { editedVersion, id, numeric, prose, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
   pageNumber,
@@ -54,6 +60,10 @@ export const supplierSchema = z.object({
   msmeClass: z.enum(MSME_CLASSES).nullable(),
   /** Days after delivery until it is paid; null if not agreed. */
   creditDays: z.number().int().nullable(),
+  /** The usual advance in percent of an order; empty for none. */
+  advancePercent: z.string(),
+  /** The usual delivery terms; empty if none are agreed. */
+  deliveryTerms: z.string(),
   /** Further contacts in addition to the contact person. */
   contacts: z.array(contactSchema),
   /** Names of the materials supplied. */
@@ -167,6 +177,8 @@ const details = {
     .transform((days) => String(days).trim())
     .refine(isCreditDays, CREDIT_DAYS_WRONG)
     .nullish(),
+  advancePercent: numeric.refine(isAdvance, ADVANCE_WRONG).optional(),
+  deliveryTerms: prose(500, 'Delivery terms').optional(),
   contacts: z
     .array(
       z.object({

@@ -2251,6 +2251,8 @@ create table supplier (
   msme_class text,
   credit_days integer,
   contacts jsonb default '[]'::jsonb not null,
+  advance_percent numeric(5,2),
+  delivery_terms text default ''::text not null,
   constraint supplier_pkey PRIMARY KEY (organisation_id, id),
   constraint supplier_supplier_name_check CHECK (supplier_name <> ''::text),
   constraint supplier_gst_no_check CHECK (gst_no <> ''::text),
@@ -2260,7 +2262,8 @@ create table supplier (
   constraint supplier_lut_has_year CHECK ((lut_number = ''::text) = (lut_year = ''::text)),
   constraint supplier_msme_class CHECK (msme_class = ANY (ARRAY['MICRO'::text, 'SMALL'::text, 'MEDIUM'::text])),
   constraint supplier_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
-  constraint supplier_contacts_listed CHECK (jsonb_typeof(contacts) = 'array'::text)
+  constraint supplier_contacts_listed CHECK (jsonb_typeof(contacts) = 'array'::text),
+  constraint supplier_advance_percent CHECK (advance_percent > 0::numeric AND advance_percent <= 100::numeric)
 );
 
 create table supplier_bank_account (
@@ -3077,5 +3080,6 @@ from unnest(array[
   '0340-areas-of-four-places',
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
-  '0375-rates-of-budgets-of-four-places'
+  '0375-rates-of-budgets-of-four-places',
+  '0376-usual-terms-of-suppliers'
 ]) as name;

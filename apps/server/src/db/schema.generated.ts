@@ -1741,12 +1741,14 @@ export interface StoreMonth {
 
 export interface Supplier {
   address: string;
+  advance_percent: Numeric | null;
   archived_at: Timestamp | null;
   contact_person_name: string;
   contact_person_number: string;
   contacts: Generated<Json>;
   created_at: Timestamp;
   credit_days: number | null;
+  delivery_terms: Generated<string>;
   email: string;
   gst_no: string;
   id: string;

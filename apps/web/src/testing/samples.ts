@@ -44,6 +44,8 @@ export const STEEL_TRADER: SupplierRow = {
   udyamNumber: '',
   msmeClass: null,
   creditDays: null,
+  advancePercent: '',
+  deliveryTerms: '',
   contacts: [],
   materials: ['TMT bar 10 mm', 'TMT bar 12 mm', 'TMT bar 16 mm', 'TMT bar 20 mm', 'TMT bar 8 mm'],
   materialIds: [],

@@ -194,6 +194,14 @@ export const SUPPLIER_FIELDS = [
     ['credit', 'credit period', 'payment days', 'payment terms'],
     { reads: 'figure' },
   ),
+  importField('advancePercent', 'Advance %', '20', ['advance percent'], {
+    reads: 'figure',
+  }),
+  importField('deliveryTerms', 'Delivery Terms', 'Delivered to site, unloaded', [
+    'delivery',
+    'terms of delivery',
+    'freight terms',
+  ]),
   importField(
     'contacts',
     'Further Contacts',

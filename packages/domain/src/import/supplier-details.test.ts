@@ -9,6 +9,8 @@ const ROW = {
   udyamNumber: 'MH-18-0012345',
   msmeClass: 'micro enterprise',
   creditDays: '60 days',
+  advancePercent: '20.00 %',
+  deliveryTerms: 'Ex works, Jalna',
   contacts: 'Anil Joshi | Accounts | 98200 33333\nRavi',
 };
 const READ = {
@@ -16,6 +18,8 @@ const READ = {
   udyamNumber: 'UDYAM-MH-18-0012345',
   msmeClass: 'MICRO',
   creditDays: 60,
+  advancePercent: '20',
+  deliveryTerms: 'Ex works, Jalna',
   contacts: [
     { name: 'Anil Joshi', role: 'Accounts', phone: '98200 33333', email: '' },
     { name: 'Ravi', role: '', phone: '', email: '' },
@@ -41,13 +45,18 @@ test('empty cells leave them; they are shown as a sheet says them', () => {
     udyamNumber: 'UDYAM-MH-18-0012345',
     msmeClass: 'Medium',
     creditDays: '0',
+    advancePercent: '20',
+    deliveryTerms: 'Ex works, Jalna',
     contacts: 'Anil Joshi | Accounts | 98200 33333\nRavi',
   });
 });
 
 test('what is not understood is refused', () => {
-  expect(detailProblems(cellOf({ msmeClass: 'huge', creditDays: '400' }))).toEqual([
+  expect(
+    detailProblems(cellOf({ msmeClass: 'huge', creditDays: '400', advancePercent: '120' })),
+  ).toEqual([
     'MSME class must be one of Micro, Small, Medium',
     'Credit days must be a whole number up to 365',
+    'Advance must be a percentage from 0 to 100, with at most 2 decimals',
   ]);
 });

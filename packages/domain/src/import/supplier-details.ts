@@ -1,9 +1,11 @@
-/** The columns of an imported supplier's PAN, MSME registration, credit and further contacts. */
+/** The columns of an imported supplier's PAN, MSME registration, usual terms and further contacts. */
 import { panWarning } from '../shared/pan.ts';
 import {
+  ADVANCE_WRONG,
   contactsText,
   CREDIT_DAYS_WRONG,
   creditWarning,
+  isAdvance,
   isCreditDays,
   MSME_CLASSES,
   MSME_WORDS,
@@ -21,6 +23,8 @@ export const DETAIL_FIELDS = [
   'udyamNumber',
   'msmeClass',
   'creditDays',
+  'advancePercent',
+  'deliveryTerms',
   'contacts',
 ] as const satisfies readonly SupplierField[];
 
@@ -39,6 +43,8 @@ export function detailsOf(
     udyamNumber: cell('udyamNumber') || known?.udyamNumber,
     msmeClass: readMsmeClass(cell('msmeClass')) ?? known?.msmeClass,
     creditDays: readDays(days) ?? known?.creditDays,
+    advancePercent: readPercent(cell('advancePercent')) || known?.advancePercent,
+    deliveryTerms: cell('deliveryTerms') || known?.deliveryTerms,
     contacts: contacts === '' ? known?.contacts : readContacts(contacts),
   });
 }
@@ -51,6 +57,7 @@ export function detailProblems(cell: Cell): string[] {
       ? [`MSME class must be one of ${classes}`]
       : []),
     ...(days !== '' && readDays(days) === null ? [CREDIT_DAYS_WRONG] : []),
+    ...(isAdvance(readPercent(cell('advancePercent'))) ? [] : [ADVANCE_WRONG]),
   ];
 }
 
@@ -67,13 +74,21 @@ export function shownDetails(
   details: SupplierDetails,
 ): Record<(typeof DETAIL_FIELDS)[number], string> {
   const { pan, udyamNumber, msmeClass, creditDays, contacts } = details;
+  const { advancePercent, deliveryTerms } = details;
   return {
     pan,
     udyamNumber,
     msmeClass: msmeClass === null ? '' : MSME_WORDS[msmeClass],
     creditDays: creditDays === null ? '' : String(creditDays),
+    advancePercent,
+    deliveryTerms,
     contacts: contactsText(contacts),
   };
+}
+
+/** Reads a percentage such as `20 %` as `20`. */
+function readPercent(text: string): string {
+  return text.replace(/\s*%$/, '');
 }
 
 /** Reads days such as `30` or `30 days`; null for anything else. */

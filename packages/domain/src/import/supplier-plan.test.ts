@@ -61,6 +61,8 @@ const WHOLE = {
   udyamNumber: '',
   msmeClass: '',
   creditDays: '',
+  advancePercent: '',
+  deliveryTerms: '',
   contacts: '',
   accountHolder: '',
   accountNumber: '',

@@ -26,6 +26,8 @@ test('a GSTIN says the PAN, empty contacts are left out, what is not stated is n
     udyamNumber: '',
     msmeClass: null,
     creditDays: null,
+    advancePercent: '',
+    deliveryTerms: '',
     contacts: [ANIL],
   });
 });

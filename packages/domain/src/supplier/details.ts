@@ -1,4 +1,5 @@
-/** Details of a supplier beside its address: MSME registration, credit days, contacts. */
+/** Details of a supplier beside its address: MSME registration, usual terms, contacts. */
+import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { panOf } from '../shared/pan.ts';
 
 /**
@@ -32,6 +33,10 @@ export interface SupplierDetails {
   readonly msmeClass: MsmeClass | null;
   /** The days after delivery until it is paid; null if not agreed. */
   readonly creditDays: number | null;
+  /** The usual advance in percent of an order; empty for none. */
+  readonly advancePercent: string;
+  /** The usual delivery terms; empty if none are agreed. */
+  readonly deliveryTerms: string;
   readonly contacts: SupplierContact[];
 }
 
@@ -51,6 +56,8 @@ export function supplierDetails(stated: Stated & { readonly gstNo: string }): Su
     udyamNumber: normaliseUdyam(stated.udyamNumber ?? ''),
     msmeClass: stated.msmeClass ?? null,
     creditDays: stated.creditDays ?? null,
+    advancePercent: plainAdvance(stated.advancePercent ?? ''),
+    deliveryTerms: stated.deliveryTerms ?? '',
     contacts: (stated.contacts ?? [])
       .map(({ name, role, phone, email }) => ({ name, role, phone, email }))
       .filter((contact) => Object.values(contact).some((text) => text !== '')),
@@ -82,6 +89,21 @@ export const CREDIT_DAYS_WRONG = 'Credit days must be a whole number up to 365';
 /** Whether a text is a number of credit days; an empty one means that none are agreed. */
 export function isCreditDays(text: string): boolean {
   return /^\d{0,3}$/.test(text.trim()) && Number(text) <= 365;
+}
+
+export const ADVANCE_WRONG = 'Advance must be a percentage from 0 to 100, with at most 2 decimals';
+
+/** Whether a text is an advance in percent; an empty one and 0 mean that there is none. */
+export function isAdvance(text: string): boolean {
+  const percent = text.trim() === '' ? decimal('0') : parseDecimal(text);
+  return percent !== null && percent.gte('0') && percent.lte('100') && decimalPlaces(percent) <= 2;
+}
+
+/** The advance in its plain form, `20.00` as `20`; none, as 0, is an empty text. */
+export function plainAdvance(text: string): string {
+  const percent = parseDecimal(text);
+  if (percent === null) return text.trim();
+  return percent.eq('0') ? '' : percent.toString();
 }
 
 /** The longest credit in days for micro and small enterprises (section 15 of the MSMED Act). */

@@ -119,4 +119,5 @@ export const MIGRATIONS = [
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
   '0375-rates-of-budgets-of-four-places',
+  '0376-usual-terms-of-suppliers',
 ] as const;

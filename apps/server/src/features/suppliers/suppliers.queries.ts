@@ -36,6 +36,8 @@ const SUPPLIER_COLUMNS = [
   'supplier.udyam_number',
   'supplier.msme_class',
   'supplier.credit_days',
+  'supplier.advance_percent',
+  'supplier.delivery_terms',
   'supplier.contacts',
   'supplier.version',
   supplied('material.name').as('materials'),
@@ -172,6 +174,8 @@ type SupplierRow = Pick<
   | 'udyam_number'
   | 'msme_class'
   | 'credit_days'
+  | 'advance_percent'
+  | 'delivery_terms'
   | 'contacts'
   | 'version'
 > & {
@@ -201,6 +205,8 @@ export function toSupplier(row: SupplierRow): Supplier {
       udyamNumber: row.udyam_number,
       msmeClass: row.msme_class,
       creditDays: row.credit_days,
+      advancePercent: row.advance_percent ?? '',
+      deliveryTerms: row.delivery_terms,
       contacts: row.contacts,
     }),
     materials: row.materials,

@@ -51,6 +51,8 @@ function detailColumns(supplier: SupplierDetails) {
     udyam_number: supplier.udyamNumber,
     msme_class: supplier.msmeClass,
     credit_days: supplier.creditDays,
+    advance_percent: supplier.advancePercent || null,
+    delivery_terms: supplier.deliveryTerms,
     contacts: JSON.stringify(supplier.contacts),
   };
 }

@@ -39,6 +39,8 @@ describe('registering a supplier', () => {
         udyamNumber: '',
         msmeClass: null,
         creditDays: null,
+        advancePercent: '',
+        deliveryTerms: '',
         contacts: [],
         materials: ['Fly ash brick', 'TMT bar 12 mm'],
         materialIds: [site.brick.id, site.steel.id],

@@ -59,6 +59,8 @@ function supplierOf(id: string, supplierName: string, stateCode: string | null):
     udyamNumber: '',
     msmeClass: null,
     creditDays: null,
+    advancePercent: '',
+    deliveryTerms: '',
     contacts: [],
     materials: [],
     materialIds: [],

@@ -33,6 +33,8 @@ const steelTrader = {
   udyamNumber: '',
   msmeClass: 'SMALL',
   creditDays: '30',
+  advancePercent: '20',
+  deliveryTerms: 'Ex works',
   contacts: [{ name: 'Ravi', role: 'Dispatch', phone: '98220 00001', email: '' }],
   materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
 } satisfies SupplierForm;

@@ -5,7 +5,9 @@ import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { gstinPan } from '@plinth/domain/shared/pan';
 import {
+  ADVANCE_WRONG,
   CREDIT_DAYS_WRONG,
+  isAdvance,
   isCreditDays,
   MSME_CLASSES,
   MSME_WORDS,
@@ -40,6 +42,7 @@ export const supplierShape = createSupplier.body.extend({
   // A select has no empty value.
   msmeClass: z.enum(['NONE', ...MSME_CLASSES]),
   creditDays: z.string(),
+  advancePercent: z.string(),
 });
 
 export type SupplierForm = z.input<typeof supplierShape>;
@@ -51,12 +54,14 @@ export function supplierViolations(
   before: Supplier | undefined,
 ): readonly Violation[] {
   const creditDays = { code: 'credit-days', path: 'creditDays', message: CREDIT_DAYS_WRONG };
+  const advance = { code: 'advance', path: 'advancePercent', message: ADVANCE_WRONG };
   const state = { code: 'state', path: 'stateCode', message: STATE_ASKED };
   const isUnclear = !isBlank(supplier.gstNo) && isStateMissing(supplier);
   return [
     ...(before ? changedSupplierViolations(supplier, before) : newSupplierViolations(supplier)),
     ...(isUnclear ? [state] : []),
     ...(isCreditDays(supplier.creditDays) ? [] : [creditDays]),
+    ...(isAdvance(supplier.advancePercent) ? [] : [advance]),
   ];
 }
 
@@ -78,6 +83,8 @@ export const EMPTY_SUPPLIER: SupplierForm = {
   udyamNumber: '',
   msmeClass: 'NONE',
   creditDays: '',
+  advancePercent: '',
+  deliveryTerms: '',
   contacts: [],
   materials: [],
 };
@@ -106,6 +113,8 @@ export function supplierFormOf(supplier: Supplier): SupplierForm {
     udyamNumber: supplier.udyamNumber,
     msmeClass: supplier.msmeClass ?? 'NONE',
     creditDays: supplier.creditDays === null ? '' : String(supplier.creditDays),
+    advancePercent: supplier.advancePercent,
+    deliveryTerms: supplier.deliveryTerms,
     contacts: supplier.contacts,
     materials,
   };
@@ -128,7 +137,16 @@ export function msmeClassOf(chosen: SupplierForm['msmeClass'] = 'NONE'): MsmeCla
 }
 
 /** Fields that are collapsed under "More details". */
-const MORE = ['pan', 'udyamNumber', 'msmeClass', 'creditDays', 'contacts', 'lutNumber'] as const;
+const MORE = [
+  'pan',
+  'udyamNumber',
+  'msmeClass',
+  'creditDays',
+  'advancePercent',
+  'deliveryTerms',
+  'contacts',
+  'lutNumber',
+] as const;
 
 /** Whether some of it is filled in. */
 export function hasMore(supplier: SupplierForm): boolean {

@@ -1,4 +1,4 @@
-/** PAN, MSME registration, credit and further contacts of a supplier, and its LUT. */
+/** PAN, MSME registration, usual terms and further contacts of a supplier, and its LUT. */
 import { gstinPan, panWarning } from '@plinth/domain/shared/pan';
 import { creditWarning, udyamWarning } from '@plinth/domain/supplier/details';
 import { Plus, X } from 'lucide-react';
@@ -73,6 +73,22 @@ function TaxAndCredit({ form: { control } }: SupplierFieldsProps) {
         maxLength={30}
       />
       <SelectField control={control} name="msmeClass" label="MSME class" options={MSME_OPTIONS} />
+      <TextField
+        control={control}
+        name="advancePercent"
+        label="Advance %"
+        hint="Usual for its orders"
+        inputMode="decimal"
+        maxLength={6}
+        inputClassName="figures"
+      />
+      <TextField
+        control={control}
+        name="deliveryTerms"
+        label="Delivery terms"
+        hint="Usual for its orders"
+        maxLength={500}
+      />
     </div>
   );
 }

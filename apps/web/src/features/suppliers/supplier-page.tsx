@@ -93,6 +93,8 @@ function SupplierFacts({ supplier }: { supplier: SupplierRow }) {
             .filter(Boolean)
             .join(' · '),
           Credit: creditText(supplier.creditDays),
+          Advance: supplier.advancePercent && `${supplier.advancePercent} %`,
+          Delivery: supplier.deliveryTerms,
           LUT: [supplier.lutNumber, supplier.lutYear].filter(Boolean).join(' · '),
           Materials: materials.join(', ') || 'No materials',
         }}

@@ -49,11 +49,22 @@ describe('the terms that an order starts with', () => {
       'Payment by RTGS only.',
     ],
   ])('%s', (_, supplierDays, firm, creditDays, terms) => {
-    expect(proposedTerms({ creditDays: supplierDays }, firm)).toEqual({
+    const supplier = { creditDays: supplierDays, advancePercent: '', deliveryTerms: '' };
+    expect(proposedTerms(supplier, firm)).toEqual({
       creditDays,
       advancePercent: '',
       deliveryTerms: 'Free at site',
       terms,
+    });
+  });
+
+  test('the supplier’s usual advance and delivery before what the firm prints', () => {
+    const supplier = { creditDays: null, advancePercent: '100', deliveryTerms: 'Ex works' };
+    expect(proposedTerms(supplier, FIRM)).toEqual({
+      creditDays: '',
+      advancePercent: '100',
+      deliveryTerms: 'Ex works',
+      terms: 'Rates are firm.\nRejected goods are lifted within 7 days.',
     });
   });
 });

@@ -3,9 +3,16 @@
  * and the firm, stored with the order, and changed by amendments. A field is empty if nothing is
  * agreed.
  */
-import { decimal, decimalPlaces, parseDecimal } from '../../shared/decimal.ts';
+import { decimal, parseDecimal } from '../../shared/decimal.ts';
 import type { Violation } from '../../shared/violation.ts';
-import { CREDIT_DAYS_WRONG, isCreditDays } from '../../supplier/details.ts';
+import {
+  ADVANCE_WRONG,
+  CREDIT_DAYS_WRONG,
+  isAdvance,
+  isCreditDays,
+  plainAdvance,
+  type SupplierDetails,
+} from '../../supplier/details.ts';
 
 /** The labels of the terms, by their field. */
 export const TERM_FIELDS = {
@@ -32,19 +39,21 @@ export interface UsualTerms {
 }
 
 /**
- * The terms that an order starts with: the days agreed with the supplier, else those of the firm.
- * The firm's sentences about days of payment are left out where other days are stated.
+ * The terms that an order starts with: those agreed with the supplier, else those of the firm. The
+ * firm's sentences about days of payment are left out where days or an advance are stated.
  */
 export function proposedTerms(
-  supplier: { readonly creditDays: number | null },
+  supplier: Pick<SupplierDetails, 'creditDays' | 'advancePercent' | 'deliveryTerms'>,
   firm: UsualTerms,
 ): OrderTerms {
   const days = supplier.creditDays ?? firm.creditDays;
+  const { advancePercent } = supplier;
+  const isStated = days !== null || advancePercent !== '';
   return {
     creditDays: days === null ? '' : String(days),
-    advancePercent: '',
-    deliveryTerms: firm.deliveryTerms,
-    terms: days === null ? firm.orderTerms : withoutPaymentDays(firm.orderTerms),
+    advancePercent,
+    deliveryTerms: supplier.deliveryTerms || firm.deliveryTerms,
+    terms: isStated ? withoutPaymentDays(firm.orderTerms) : firm.orderTerms,
   };
 }
 
@@ -65,16 +74,14 @@ export function plainTerms<Terms extends Partial<OrderTerms>>(terms: Terms): Ter
   const { creditDays, advancePercent } = terms;
   return {
     ...terms,
-    ...(creditDays !== undefined && { creditDays: plainFigure(creditDays) }),
-    ...(advancePercent !== undefined && { advancePercent: plainFigure(advancePercent, true) }),
+    ...(creditDays !== undefined && { creditDays: plainDays(creditDays) }),
+    ...(advancePercent !== undefined && { advancePercent: plainAdvance(advancePercent) }),
   };
 }
 
 /** Unreadable text is returned as it is; `termsViolations` refuses it. */
-function plainFigure(text: string, isZeroNone = false): string {
-  const figure = parseDecimal(text);
-  if (figure === null) return text.trim();
-  return isZeroNone && figure.eq('0') ? '' : figure.toString();
+function plainDays(text: string): string {
+  return parseDecimal(text)?.toString() ?? text.trim();
 }
 
 /** Violations of the terms of several orders, keyed by supplier id, at paths such as `terms.0198….creditDays`. */
@@ -92,20 +99,15 @@ export function termsViolations(
   path = '',
 ): Violation[] {
   const { creditDays = '', advancePercent = '' } = terms;
-  const percent = advancePercent.trim() === '' ? decimal('0') : parseDecimal(advancePercent);
-  const isPercent =
-    percent !== null && percent.gte('0') && percent.lte('100') && decimalPlaces(percent) <= 2;
   return [
     ...(isCreditDays(creditDays)
       ? []
       : [{ code: 'credit-days', path: `${path}creditDays`, message: CREDIT_DAYS_WRONG }]),
-    ...(isPercent
+    ...(isAdvance(advancePercent)
       ? []
       : [{ code: 'advance', path: `${path}advancePercent`, message: ADVANCE_WRONG }]),
   ];
 }
-
-const ADVANCE_WRONG = 'Advance must be a percentage from 0 to 100, with at most 2 decimals';
 
 /** The terms of payment as a sentence; empty if none are agreed. */
 export function paymentText({

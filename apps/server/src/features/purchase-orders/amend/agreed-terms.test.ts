@@ -21,12 +21,12 @@ async function setFirm(terms: object) {
   const { firm: current } = await app.ok(api.getFirm, firm);
   await app.ok(api.updateFirm, { ...firm, body: { ...current, ...terms } });
 }
-async function setCredit(creditDays: string) {
+async function setAgreed(terms: object) {
   const { supplier } = await app.ok(api.getSupplier, {
     as: admin,
     params: { id: localSupplier.id },
   });
-  const body = { ...supplier, materials: supplier.materialIds, creditDays };
+  const body = { ...supplier, materials: supplier.materialIds, ...terms };
   await app.ok(api.updateSupplier, { as: admin, params: { id: localSupplier.id }, body });
 }
 const direct = (supplierId: string) => ({
@@ -53,7 +53,7 @@ const paper = async ({ id }: PurchaseOrder) =>
   (await pdfPages(app, buyer, `/api/v1/purchase-orders/${id}/pdf`)).join(' ');
 
 beforeAll(async () => {
-  await setCredit('21');
+  await setAgreed({ creditDays: '21' });
   await setFirm({
     creditDays: null,
     deliveryTerms: 'Free at site',
@@ -77,6 +77,14 @@ describe('a new order', () => {
     });
   });
 
+  test('has the usual advance and delivery of its supplier', async () => {
+    await setAgreed({ advancePercent: '30', deliveryTerms: 'Ex works, Jalna' });
+    const [order] = await place();
+    await setAgreed({ advancePercent: '', deliveryTerms: '' });
+    expect(order).toMatchObject({ advancePercent: '30', deliveryTerms: 'Ex works, Jalna' });
+    expect(await paper(order!)).toContain('30 % in advance, the rest within 21 days');
+  });
+
   test('has the terms that its buyer states, on its paper and for its supplier', async () => {
     const stated = { creditDays: '45', advancePercent: '12.50', terms: 'By road only.' };
     const [made] = await place({ [localSupplier.id]: stated });
@@ -87,7 +95,7 @@ describe('a new order', () => {
       terms: 'By road only.',
     });
     // What is agreed later changes no paper.
-    await setCredit('7');
+    await setAgreed({ creditDays: '7' });
     await setFirm({ deliveryTerms: 'Ex works' });
     const text = await paper(made!);
     expect(text).toMatch(/12\.5 % in advance, the rest within 45 days of receipt of goods/);
@@ -97,7 +105,7 @@ describe('a new order', () => {
     expect((await readSupplierLink(app, linkSecret)).order?.terms).toBe(
       'Payment: 12.5 % in advance, the rest within 45 days of receipt of goods and invoice\nDelivery: Free at site\nBy road only.',
     );
-    await setCredit('21');
+    await setAgreed({ creditDays: '21' });
     await setFirm({ deliveryTerms: 'Free at site' });
   });
 

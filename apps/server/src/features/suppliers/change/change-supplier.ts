@@ -44,6 +44,8 @@ const LABELS = {
   udyamNumber: 'Udyam number',
   msmeClass: 'MSME class',
   creditDays: 'Credit days',
+  advancePercent: 'Advance %',
+  deliveryTerms: 'Delivery terms',
   contacts: 'Contacts',
 } as const satisfies Record<keyof SupplierBody, string>;
 
@@ -107,6 +109,8 @@ function withUnchanged(body: SupplierBody, before: Supplier): SupplierBody {
     udyamNumber: body.udyamNumber ?? before.udyamNumber,
     msmeClass: body.msmeClass === undefined ? before.msmeClass : body.msmeClass,
     creditDays: body.creditDays === undefined ? numberText(before.creditDays) : body.creditDays,
+    advancePercent: body.advancePercent ?? before.advancePercent,
+    deliveryTerms: body.deliveryTerms ?? before.deliveryTerms,
     contacts: body.contacts ?? before.contacts.map((contact) => ({ ...contact })),
   };
 }
@@ -130,6 +134,8 @@ function typedOf(supplier: ReturnType<typeof supplierFields>, materials: readonl
     udyamNumber: supplier.udyamNumber,
     msmeClass: supplier.msmeClass ?? '',
     creditDays: numberText(supplier.creditDays),
+    advancePercent: supplier.advancePercent,
+    deliveryTerms: supplier.deliveryTerms,
     contacts: contactsText(supplier.contacts),
   };
 }

@@ -28,6 +28,8 @@ test('details are tidied, stay where a client does not send them, and are told t
     udyamNumber: 'mh 18 0012345',
     msmeClass: 'MICRO',
     creditDays: '30',
+    advancePercent: '12.50',
+    deliveryTerms: ' Ex works, Jalna ',
     contacts: [anil, { name: ' ', phone: '' }],
   };
   const stored = {
@@ -35,6 +37,8 @@ test('details are tidied, stay where a client does not send them, and are told t
     udyamNumber: 'UDYAM-MH-18-0012345',
     msmeClass: 'MICRO',
     creditDays: 30,
+    advancePercent: '12.5',
+    deliveryTerms: 'Ex works, Jalna',
     contacts: [anil],
   };
   expect((await app.ok(api.updateSupplier, put(supplier, details))).supplier).toMatchObject(stored);
@@ -44,9 +48,15 @@ test('details are tidied, stay where a client does not send them, and are told t
   const saved = await app.ok(api.updateSupplier, { as, params: { id: supplier.id }, body });
   expect(saved.supplier).toMatchObject({ ...plain, ...stored });
   const msmeClass = '' as const;
-  const cleared = { ...body, msmeClass, creditDays: '', contacts: [] };
+  const cleared = { ...body, msmeClass, creditDays: '', advancePercent: '0', contacts: [] };
   const none = await app.ok(api.updateSupplier, { ...put(supplier, {}), body: cleared });
-  expect(none.supplier).toMatchObject({ msmeClass: null, creditDays: null, contacts: [] });
+  expect(none.supplier).toMatchObject({
+    msmeClass: null,
+    creditDays: null,
+    advancePercent: '',
+    deliveryTerms: 'Ex works, Jalna',
+    contacts: [],
+  });
   const [, first] = await changesOf(app, supplier.id);
   expect(first).toMatchObject({ action: 'update', detail: { after: stored } });
 });
@@ -54,6 +64,8 @@ test('details are tidied, stay where a client does not send them, and are told t
 test.each([
   [{ creditDays: '366' }, 'Credit days must be a whole number up to 365'],
   [{ creditDays: '1.5' }, 'Credit days must be a whole number up to 365'],
+  [{ advancePercent: '100.5' }, 'Advance must be a percentage from 0 to 100'],
+  [{ advancePercent: 'half' }, 'Advance must be a percentage from 0 to 100'],
   [{ msmeClass: 'LARGE' }, 'MSME class must be one of MICRO, SMALL, MEDIUM'],
 ])('%o is refused', async (change, message) => {
   const supplier = await addSupplier(app, as, 'Refused', GSTIN_MAHARASHTRA);

@@ -8,7 +8,8 @@ const COLUMNS = sql`
   id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, registration text,
   "stateCode" text, "pinCode" text, "lutNumber" text, "lutYear" text,
   "contactPersonName" text, "contactPersonNumber" text, email text, address text,
-  pan text, "udyamNumber" text, "msmeClass" text, "creditDays" integer, contacts jsonb`;
+  pan text, "udyamNumber" text, "msmeClass" text, "creditDays" integer, "advancePercent" text, "deliveryTerms" text,
+  contacts jsonb`;
 
 export async function insertSuppliers(
   tx: Transaction,
@@ -20,11 +21,12 @@ export async function insertSuppliers(
     insert into supplier (
       organisation_id, id, supplier_code, supplier_name, gst_no, registration, state_code,
       pin_code, lut_number, lut_year, contact_person_name, contact_person_number, email, address,
-      pan, udyam_number, msme_class, credit_days, contacts, created_at)
+      pan, udyam_number, msme_class, credit_days, advance_percent, delivery_terms, contacts, created_at)
     select
       ${organisationId}::uuid, id, "supplierCode", "supplierName", "gstNo", registration,
       "stateCode", "pinCode", "lutNumber", "lutYear", "contactPersonName", "contactPersonNumber", email, address,
-      pan, "udyamNumber", "msmeClass", "creditDays", contacts, ${createdAt}
+      pan, "udyamNumber", "msmeClass", "creditDays", nullif("advancePercent", '')::numeric,
+      "deliveryTerms", contacts, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as new_supplier (${COLUMNS})
   `.execute(tx);
 }
@@ -43,7 +45,9 @@ export async function updateSuppliers(
       contact_person_number = change."contactPersonNumber",
       email = change.email, address = change.address, pan = change.pan,
       udyam_number = change."udyamNumber", msme_class = change."msmeClass",
-      credit_days = change."creditDays", contacts = change.contacts
+      credit_days = change."creditDays",
+      advance_percent = nullif(change."advancePercent", '')::numeric,
+      delivery_terms = change."deliveryTerms", contacts = change.contacts
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as change (${COLUMNS})
     where supplier.organisation_id = ${organisationId} and supplier.id = change.id
   `.execute(tx);

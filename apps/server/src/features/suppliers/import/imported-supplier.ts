@@ -28,6 +28,8 @@ export const importedSupplier = fields
     udyamNumber: z.string().default(''),
     msmeClass: fields.shape.msmeClass.default(null),
     creditDays: fields.shape.creditDays.default(null),
+    advancePercent: z.string().default(''),
+    deliveryTerms: z.string().default(''),
     contacts: fields.shape.contacts.default([]),
     /** The bank account; absent if the import did not change it, null for none. */
     bankAccount: storedAccount.nullable().optional(),

@@ -18,6 +18,8 @@ const { supplier } = await app.ok(api.createSupplier, {
     email: 'sales@both.test',
     address: 'Main road,\nMumbai',
     creditDays: 30,
+    advancePercent: '20',
+    deliveryTerms: 'Ex works',
     msmeClass: 'SMALL',
     contacts: [{ name: 'Anil', role: 'Accounts' }],
     materials: [brick.id, steel.id],
@@ -49,6 +51,8 @@ test('the suppliers of the organisation as a sheet, with their State and what th
     'Udyam Number': null,
     'MSME Class': 'Small',
     'Credit Days': '30',
+    'Advance %': '20',
+    'Delivery Terms': 'Ex works',
     'Further Contacts': 'Anil | Accounts',
     Materials: 'Fly ash brick, TMT bar 12 mm',
   });

@@ -29,6 +29,8 @@ const SHEET: Sheet<Supplier> = {
     column.text('Credit Days', 11, ({ creditDays }) =>
       creditDays === null ? '' : String(creditDays),
     ),
+    column.text('Advance %', 11, (row) => row.advancePercent),
+    column.text('Delivery Terms', 30, (row) => row.deliveryTerms),
     column.text('Further Contacts', 40, (row) => contactsText(row.contacts)),
     column.text('Materials', 48, (row) => row.materials.join(', ')),
   ],

@@ -115,6 +115,9 @@ export const areaStatementSchema = z.object({
   fsi: z
     .object({
       used: z.string(),
+      /** The FSI areas of all floors, and the area of the plot, in square metres. */
+      built: z.string(),
+      plot: z.string(),
       permitted: z.string().nullable(),
       balance: z.string().nullable(),
       balanceArea: z.string().nullable(),

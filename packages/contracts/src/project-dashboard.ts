@@ -79,7 +79,19 @@ export const projectDashboardSchema = z.object({
   hasBoq: z.boolean(),
   /** The earned value; null without measurements. */
   earned: z
-    .object({ earned: money, spi: moneyRatio.nullable(), cpi: moneyRatio.nullable() })
+    .object({
+      earned: money,
+      spi: moneyRatio.nullable(),
+      cpi: moneyRatio.nullable(),
+      /** The measured work and the whole bill of quantities, at its rates. */
+      done: money,
+      whole: money,
+      /** The approved budget, or the planned value where there is none. */
+      value: money,
+      planned: money.nullable(),
+      /** The value of what was issued. */
+      actual: money,
+    })
     .nullable(),
   /** Orders that are open and past their expected delivery date. */
   lateOrders: z.object({ count, oldestDays: count.nullable() }),
@@ -94,9 +106,16 @@ export const projectDashboardSchema = z.object({
    * The materials in stock, and how many days their value lasts at the period's use; null if
    * nothing was issued.
    */
-  stock: z.object({ materials: count, value: money, days: moneyDays.nullable() }),
+  stock: z.object({
+    materials: count,
+    value: money,
+    days: moneyDays.nullable(),
+    /** The value that was issued in the period, and the days of the period. */
+    issued: money,
+    period: count,
+  }),
   /** The area that is cast and its cost; null while no floor is cast. */
-  area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
+  area: z.object({ castSqft: z.string(), issued: money, costPerSqft: money.nullable() }).nullable(),
   /** The number of budget lines that are exceeded; null without a budget. */
   overBudget: count.nullable(),
   /**
@@ -104,7 +123,18 @@ export const projectDashboardSchema = z.object({
    * norms or measurements.
    */
   wastage: z
-    .object({ beyond: count, worst: z.object({ name: z.string(), percent: ratio }).nullable() })
+    .object({
+      beyond: count,
+      worst: z
+        .object({
+          name: z.string(),
+          percent: ratio,
+          theoretical: quantity,
+          actual: quantity,
+          unit: z.string(),
+        })
+        .nullable(),
+    })
     .nullable(),
   /** The materials with the most movements in the period. */
   materials: z.array(materialFlowSchema),

@@ -42,6 +42,8 @@ const steelRowSchema = z.object({
   scheduled: quantity.nullable(),
   /** The weight of these bars above `scheduled`; null if they were not weighed. */
   rollingMargin: quantity.nullable(),
+  /** `scheduled` with `rollingMargin`, which `actual` is compared with. */
+  theoretical: quantity.nullable(),
   rollingPercent: z.string().nullable(),
   isOutsideTolerance: z.boolean(),
   issued: quantity,

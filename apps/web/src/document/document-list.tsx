@@ -87,6 +87,8 @@ interface DocumentListPageProps<Row extends object> {
   list: ListDefinition<Row>;
   /** The document in the singular, for counts: `order`. */
   noun: string;
+  /** A sentence that says which question the list answers. */
+  answers?: string;
   actions?: ReactNode;
   notice?: ReactNode;
 }

@@ -20,6 +20,8 @@ interface ListPageProps<Row extends object> {
   title: string;
   /** The text below the title. */
   context: (state: ListState<Row>) => ReactNode;
+  /** A sentence that says which question the list answers. */
+  answers?: string;
   /** Buttons beside the export; the primary one comes last. */
   actions?: ReactNode;
   /** Actions that depend on the list. */
@@ -29,13 +31,14 @@ interface ListPageProps<Row extends object> {
 }
 
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, context, actions, renderActions, notice } = props;
+  const { list, title, context, answers, actions, renderActions, notice } = props;
   const state = useList(list);
   return (
     <>
       <PageHead
         title={title}
         context={context(state)}
+        answers={answers}
         actions={
           (renderActions ?? actions) && (
             <>

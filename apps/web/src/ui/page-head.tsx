@@ -8,11 +8,14 @@ interface PageHeadProps {
   /** The title of the browser's tab, where several pages share the visible title. */
   documentTitle?: string;
   context?: ReactNode;
+  /** A sentence that says which question the page answers. */
+  answers?: string | undefined;
   /** The buttons of the page, with at most one primary button as the last. */
   actions?: ReactNode;
 }
 
-export function PageHead({ title, documentTitle = title, context, actions }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, documentTitle = title, context, answers, actions } = props;
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <DocumentTitle>{documentTitle}</DocumentTitle>
@@ -21,6 +24,9 @@ export function PageHead({ title, documentTitle = title, context, actions }: Pag
           {title}
         </h1>
         {context && <p className="mt-0.5 wrap-anywhere text-muted-foreground">{context}</p>}
+        {answers && (
+          <p className="mt-1 max-w-prose text-[13px] leading-5 print:hidden">{answers}</p>
+        )}
       </div>
       {actions && (
         <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">{actions}</div>

@@ -115,11 +115,16 @@ describe('FSI', () => {
     [['2500.00'], '1000.00', null, ['2.500', null, false, null]],
   ])('of %o on %s, permitted %s', (areas, plot, permitted, [used, balance, isOver, left]) => {
     const fsi = fsiBalance(areas, plot, permitted);
-    expect(fsi).toEqual({ used, permitted, balance, isOver, balanceArea: left });
+    expect(fsi).toMatchObject({ used, permitted, balance, isOver, balanceArea: left });
   });
 
   test('needs a plot, which is never zero', () => {
     expect(fsiBalance(['1'], null, '2')).toBeNull();
+    expect(fsiBalance(['300.5', '99.5'], '200', null)).toMatchObject({
+      used: '2.000',
+      built: '400.00',
+      plot: '200.00',
+    });
     expect(plotViolations({ plotArea: '0', permittedFsi: '0' }).map(({ path }) => path)).toEqual([
       'plotArea',
       'permittedFsi',

@@ -13,7 +13,11 @@ const PLACES = 3;
 const MAX_FSI = '99';
 
 export interface FsiBalance {
+  /** Built ÷ plot. */
   readonly used: string;
+  /** The FSI areas of all floors, and the area of the plot, in square metres. */
+  readonly built: string;
+  readonly plot: string;
   readonly permitted: string | null;
   /** Permitted less used; null if no permitted FSI is known. */
   readonly balance: string | null;
@@ -35,9 +39,11 @@ export function fsiBalance(
   const built = areas.reduce((total, area) => total.plus(decimal(area)), decimal('0'));
   const plot = decimal(plotArea);
   const used = built.div(plot).round(PLACES, ROUND_HALF_UP);
+  const parts = { built: decimalText(built, 2), plot: decimalText(plot, 2) };
   if (permitted === null) {
     return {
       used: decimalText(used, PLACES),
+      ...parts,
       permitted,
       balance: null,
       isOver: false,
@@ -49,6 +55,7 @@ export function fsiBalance(
   const balanceArea = limit.times(plot).minus(built).round(2, ROUND_HALF_UP);
   return {
     used: decimalText(used, PLACES),
+    ...parts,
     permitted: decimalText(limit, PLACES),
     balance: decimalText(limit.minus(used), PLACES),
     isOver: built.gt(limit.times(plot)),

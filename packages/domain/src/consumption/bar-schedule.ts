@@ -62,6 +62,8 @@ export interface SteelRow {
   readonly scheduled: Decimal | null;
   /** Kilograms by which these bars weigh more than by section; null if they were not weighed. */
   readonly rollingMargin: Decimal | null;
+  /** Scheduled with the rolling margin, which actual is compared with. */
+  readonly theoretical: Decimal | null;
   /** Percent of the section weight, two decimals. */
   readonly rollingPercent: Decimal | null;
   readonly isOutsideTolerance: boolean;
@@ -143,6 +145,7 @@ function rowOf(
     metres,
     scheduled,
     rollingMargin,
+    theoretical,
     rollingPercent: percent,
     isOutsideTolerance: percent !== null && percent.abs().gt(String(weightTolerance(diameter))),
     scrap,

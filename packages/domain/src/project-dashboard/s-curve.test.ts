@@ -59,25 +59,63 @@ test('one month is one point, and sixty months add up to the last', () => {
 });
 
 test.each([
-  [{ earned: '900', planned: '1000', actual: '750' }, '0.90', '1.20'],
-  [{ earned: '900', planned: null, actual: '0' }, null, null],
-  [{ earned: '0', planned: '0', actual: '10' }, null, '0.00'],
-])('earned %j: SPI %s, CPI %s', ({ earned, planned, actual }, spi, cpi) => {
-  expect(
-    earnedValue({
-      earned: decimal(earned),
+  // 45 of 100 of the bill is done: 45 % of 2,000.
+  [
+    { done: '45', whole: '100', value: '2000', planned: '1000', actual: '750' },
+    '900.00',
+    '0.90',
+    '1.20',
+  ],
+  [{ done: '45', whole: '100', value: '2000', planned: null, actual: '0' }, '900.00', null, null],
+  [{ done: '0', whole: '100', value: '2000', planned: '0', actual: '10' }, '0.00', null, '0.00'],
+  // A third, of which the paisa is rounded once.
+  [
+    { done: '1', whole: '3', value: '100', planned: '33.33', actual: '33.33' },
+    '33.33',
+    '1.00',
+    '1.00',
+  ],
+])(
+  'of %j earned %s: SPI %s, CPI %s',
+  ({ done, whole, value, planned, actual }, earned, spi, cpi) => {
+    const values = {
+      done: decimal(done),
+      whole: decimal(whole),
+      value: decimal(value),
       planned: planned === null ? null : decimal(planned),
       actual: decimal(actual),
-    }),
-  ).toMatchObject({ spi, cpi });
+    };
+    expect(earnedValue(values)).toMatchObject({ earned, spi, cpi });
+  },
+);
+
+test('earned value comes with its parts, and a bill that is worth nothing has none', () => {
+  const values = {
+    done: decimal('45.5'),
+    whole: decimal('100'),
+    value: decimal('2000'),
+    planned: null,
+    actual: decimal('7'),
+  };
+  expect(earnedValue(values)).toEqual({
+    earned: '910.00',
+    spi: null,
+    cpi: '130.00',
+    done: '45.50',
+    whole: '100.00',
+    value: '2000.00',
+    planned: null,
+    actual: '7.00',
+  });
+  expect(earnedValue({ ...values, whole: decimal('0') })).toBeNull();
 });
 
 test('the other figures are rounded once, and absent where there is nothing to divide by', () => {
   expect(forecastValue('1500.00', '499.99')).toBe('1999.99');
-  expect(stockDays('9000', '300', 90)).toBe(2700);
-  expect(stockDays('100', '300', 92)).toBe(30.7);
-  expect(stockDays('100', '0', 92)).toBeNull();
-  expect(stockDays('100', '-5.00', 92)).toBeNull();
+  expect(stockDays('9000', '300', 90)).toEqual({ days: 2700, issued: '300', period: 90 });
+  expect(stockDays('100', '300', 92)).toEqual({ days: 30.7, issued: '300', period: 92 });
+  expect(stockDays('100', '0', 92).days).toBeNull();
+  expect(stockDays('100', '-5.00', 92).days).toBeNull();
   expect(costOfArea('1000.00', '3.00')).toBe('333.33');
   expect(costOfArea('1000.00', '0.00')).toBeNull();
 });

@@ -171,7 +171,16 @@ describe('with measurements', () => {
   test('earned value takes each item at most whole, and what is not measured as nothing', () => {
     // ₹10,000 and ₹40,000 of ₹1,20,000 are measured; 60 % and half of 40 % are planned;
     // ₹10,000 are issued.
-    expect(dashboard.earned).toEqual({ earned: '145833.33', spi: '0.52', cpi: '14.58' });
+    expect(dashboard.earned).toEqual({
+      earned: '145833.33',
+      spi: '0.52',
+      cpi: '14.58',
+      done: '50000.00',
+      whole: '120000.00',
+      value: '350000.00',
+      planned: '280000.00',
+      actual: '10000.00',
+    });
     expect(dashboard.totals.planned).toBe('280000.00');
   });
 
@@ -189,7 +198,13 @@ describe('with measurements', () => {
     // 100 bricks for 25 × 3: a third more.
     expect(dashboard.wastage).toEqual({
       beyond: 1,
-      worst: { name: brick.name, percent: '33.33' },
+      worst: {
+        name: brick.name,
+        percent: '33.33',
+        theoretical: 75,
+        actual: 100,
+        unit: brick.unit,
+      },
     });
     const query = { projectId: project.id };
     const { list } = await app.ok(api.getConsumption, { as, query });

@@ -21,7 +21,7 @@ import { findBudgets } from './budget.queries.ts';
 import { findMaterialFlows, findMonthFigures, findStock, type MonthRow } from './flows.queries.ts';
 import { findLateOrders, findLeadTimes } from './orders.queries.ts';
 import { findCurrentPlan, type CurrentPlan } from '#features/project-plan/project-plan.public.ts';
-import { findCastArea, findMeasured, findWastage } from './works.queries.ts';
+import { findCastArea, findMeasured, findWastage, type Measured } from './works.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 import { type Place, requirePermission } from '#scope.ts';
 
@@ -92,12 +92,12 @@ async function readDashboard(
       ...totals,
     },
     hasBoq: measured.hasBoq,
-    earned: earnedOf(measured.share, curvePlan.value, planned, totals.issued),
+    earned: earnedOf(measured, curvePlan.value, planned, totals.issued),
     lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
     leadTimes,
     stock: {
       ...stock,
-      days: stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
+      ...stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
     },
     area: areaOf(cast.get(projectId), totals.issued),
     overBudget: budget?.over ?? null,
@@ -125,19 +125,19 @@ export function totalsOf(months: readonly MonthRow[]) {
 
 /** The measured share of what the plan is worth; null without measurements or that value. */
 function earnedOf(
-  measured: Decimal | null,
+  { done, whole }: Measured,
   value: string | null,
   planned: Decimal | null,
   issued: string,
 ) {
-  if (measured === null || value === null) return null;
-  return earnedValue({ earned: measured.times(value), planned, actual: decimal(issued) });
+  if (done === null || value === null) return null;
+  return earnedValue({ done, whole, value: decimal(value), planned, actual: decimal(issued) });
 }
 
 function areaOf(cast: Decimal | undefined, issued: string): ProjectDashboard['area'] {
   if (!cast) return null;
   const castSqft = moneyString(cast);
-  return { castSqft, costPerSqft: costOfArea(issued, castSqft) };
+  return { castSqft, issued, costPerSqft: costOfArea(issued, castSqft) };
 }
 
 /** A milestone is late once its last day is over and it is not done. */

@@ -10,7 +10,7 @@ import { moneyString, roundMoney } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { readConsumption } from '#features/consumption/consumption.public.ts';
+import { readConsumption, shown } from '#features/consumption/consumption.public.ts';
 
 /** Square feet of construction area cast by today, by project; projects without any are absent. */
 export async function findCastArea(
@@ -33,19 +33,16 @@ export async function findCastArea(
   );
 }
 
-interface Measured {
+export interface Measured {
   readonly hasBoq: boolean;
   readonly isMeasured: boolean;
-  /**
-   * The measured share of the bill of quantities by its rates; null where nothing with a rate was
-   * measured.
-   */
-  readonly share: Decimal | null;
+  /** The measured work at the rates of the bill of quantities; null where none has a rate. */
+  readonly done: Decimal | null;
+  /** The whole bill of quantities at its rates. */
+  readonly whole: Decimal;
 }
 
-/**
- * The measured share of the bill of quantities, with each item counted at most up to its quantity.
- */
+/** The measured work beside the bill of quantities, each item at most up to its quantity. */
 export async function findMeasured({ db, scope }: Context, projectId: string): Promise<Measured> {
   interface Sums {
     readonly hasBoq: boolean;
@@ -66,8 +63,12 @@ export async function findMeasured({ db, scope }: Context, projectId: string): P
   `.execute(db);
   const [row] = rows;
   const { hasBoq = false, isMeasured = false, done = null, whole = null } = row ?? {};
-  const isValued = done !== null && whole !== null && decimal(whole).gt('0');
-  return { hasBoq, isMeasured, share: isValued ? decimal(done).div(whole) : null };
+  return {
+    hasBoq,
+    isMeasured,
+    done: done === null ? null : decimal(done),
+    whole: decimal(whole ?? '0'),
+  };
 }
 
 /** Materials that were used beyond what their norms and contracts permit, all work together. */
@@ -77,15 +78,24 @@ export async function findWastage(
 ): Promise<ProjectDashboard['wastage']> {
   const { rows } = await readConsumption(ctx.db, ctx, { projectId }, 'QUANTITIES');
   const nothing = decimal('0');
-  const known = rows.flatMap(({ name, theoretical, issued, returned, term }) => {
+  const known = rows.flatMap(({ name, unit, theoretical, issued, returned, term }) => {
     const actual = actualOf({ opening: nothing, issued, returned, closing: nothing });
     const { variance, band } = reconcile(theoretical, actual, term.permitted);
-    return variance === null ? [] : [{ name, variance, isBeyond: band === 'OVER' }];
+    if (theoretical === null || variance === null) return [];
+    return [{ name, unit, theoretical, actual, variance, isBeyond: band === 'OVER' }];
   });
   if (known.length === 0) return null;
   const [worst] = known.toSorted((one, other) => (one.variance.gt(other.variance) ? -1 : 1));
   return {
     beyond: known.filter(({ isBeyond }) => isBeyond).length,
-    worst: worst ? { name: worst.name, percent: moneyString(worst.variance) } : null,
+    worst: worst
+      ? {
+          name: worst.name,
+          percent: moneyString(worst.variance),
+          theoretical: shown(worst.theoretical),
+          actual: shown(worst.actual),
+          unit: worst.unit,
+        }
+      : null,
   };
 }

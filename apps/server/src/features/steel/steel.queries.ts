@@ -100,12 +100,14 @@ async function findVersion(db: Executor, { scope }: Scoped, projectId: string): 
 }
 
 function toRow(row: SteelRow): Steel['rows'][number] {
-  const { metres, scheduled, rollingMargin, rollingPercent, variance, materials } = row;
+  const { metres, scheduled, rollingMargin, theoretical, rollingPercent, variance, materials } =
+    row;
   return {
     ...row,
     metres: shown(metres),
     scheduled: scheduled && shown(scheduled),
     rollingMargin: rollingMargin && shown(rollingMargin),
+    theoretical: theoretical && shown(theoretical),
     rollingPercent: rollingPercent?.toString() ?? null,
     issued: shown(row.issued),
     returned: shown(row.returned),

@@ -39,6 +39,7 @@ test('the schedule of a diameter against what was weighed at the issue', async (
       metres: 5850,
       scheduled: 5200,
       rollingMargin: 65,
+      theoretical: 5265,
       rollingPercent: '1.25',
       isOutsideTolerance: false,
       scrap: 80,

@@ -17,12 +17,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 import { ReadOnlyField } from '#ui/field.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AreaDialogs } from './area-dialogs.tsx';
+import { fsiCalculations } from './area-calculations.ts';
 import { AREA_PAPER, areaStatementQuery } from './areas.api.ts';
 import type { AreaDialog } from './dialog-props.ts';
 import { FloorsTab } from './floors/floors-tab.tsx';
@@ -30,9 +32,12 @@ import { IntensityTab } from './intensity/intensity-tab.tsx';
 import { RevisionsTab } from './revisions-tab.tsx';
 import { type TabProps, UnitsTab } from './units/units-tab.tsx';
 
+const ANSWERS =
+  'How large is every unit and floor, and over which area are material and cost per sq ft counted?';
+
 export function AreaPage() {
   return (
-    <ProjectPage title="Area Statement" hint="An area statement belongs to a project.">
+    <ProjectPage title="Area Statement" hint={ANSWERS}>
       {(choice) => <AreasOf choice={choice} />}
     </ProjectPage>
   );
@@ -43,7 +48,7 @@ function AreasOf({ choice: { project } }: { choice: ProjectChoice }) {
   if (data) return <StatementPage statement={data.statement} />;
   return (
     <>
-      <PageHead title="Area Statement" context={project.name} />
+      <PageHead title="Area Statement" context={project.name} answers={ANSWERS} />
       {error ? (
         <LoadFailure what="the area statement" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -71,6 +76,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
       <PageHead
         title="Area Statement"
         context={`${project.name} · ${state} · ${formatQuantity(total.units)} units`}
+        answers={ANSWERS}
         actions={
           <>
             <ExportMenu
@@ -192,6 +198,7 @@ function PlanTab({ statement, mayChange, onOpen }: TabProps) {
           </ReadOnlyField>
           <ReadOnlyField label="FSI used">
             <span className="figures">{fsi?.used ?? 'Needs the plot area'}</span>{' '}
+            {fsi && <Explanation of="FSI" calculations={fsiCalculations(fsi)} className="-my-2" />}
             {fsi?.isOver && <Badge tone="destructive">Over the permitted FSI</Badge>}
           </ReadOnlyField>
           <ReadOnlyField label="Permitted">{permittedFsi ?? 'Not known yet'}</ReadOnlyField>

@@ -60,6 +60,7 @@ export function ConsumptionStatementsPage() {
       type="CONSUMPTION_STATEMENT"
       list={STATEMENTS}
       noun="statement"
+      answers="Did a contractor use more material than the measured work should have taken, and what is to be recovered?"
       actions={
         <>
           <ButtonLink variant="outline" to={paths.consumption()}>

@@ -60,9 +60,11 @@ const consumptionQuery = ({ projectId, by, from, to, contractor, place }: Asked)
 
 const STEEL = 'STEEL';
 
+const ANSWERS = 'Was more material issued than the measured work should have taken?';
+
 export function ConsumptionPage() {
   return (
-    <ProjectPage title="Consumption" hint="Consumption belongs to a project.">
+    <ProjectPage title="Consumption" hint={ANSWERS}>
       {(choice) => <ConsumptionOf project={choice.project} />}
     </ProjectPage>
   );
@@ -85,6 +87,7 @@ function ConsumptionOf({ project }: Pick<ProjectChoice, 'project'>) {
       <PageHead
         title="Consumption"
         context={project.name}
+        answers={ANSWERS}
         actions={
           <>
             <ButtonLink variant="outline" to={paths.norms()}>

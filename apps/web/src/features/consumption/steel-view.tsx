@@ -13,9 +13,11 @@ import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { BarScheduleDialog } from './bar-schedule-dialog.tsx';
+import { steelCalculations } from './steel-calculations.ts';
 import { steelQuery } from './steel.api.ts';
 
 export function SteelView({ projectId }: { projectId: string }) {
@@ -130,10 +132,18 @@ function varianceOf({ variance, permitted }: SteelRow): ReactNode {
   );
 }
 
-function Diameter({ row: { diameter, band, scheduled } }: { row: SteelRow }) {
+function Diameter({ row }: { row: SteelRow }) {
+  const { diameter, band, scheduled } = row;
   return (
     <div>
-      <p className="mb-1 font-semibold">{`${diameter} mm`}</p>
+      <p className="mb-1 flex items-center gap-1 font-semibold">
+        {`${diameter} mm`}
+        <Explanation
+          of={`${diameter} mm`}
+          calculations={steelCalculations(row)}
+          className="-my-1.5"
+        />
+      </p>
       {scheduled === null ? (
         <p className="text-[13px] font-normal text-muted-foreground">Not scheduled</p>
       ) : (

@@ -80,6 +80,7 @@ export function MeasurementsPage() {
     <ListPage
       list={MEASUREMENTS}
       title="Measurements"
+      answers="How much of each BOQ item is done, where and by whom?"
       context={({ scope, data }) =>
         [scope.place, data && counted(data.totalElements, 'measurement')]
           .filter(Boolean)

@@ -25,9 +25,11 @@ const DIALOGS = { add: AddNormDialog, paste: PasteNormsDialog, terms: TermsDialo
 
 type Dialog = keyof typeof DIALOGS;
 
+const ANSWERS = 'How much of each material should one unit of a BOQ item take?';
+
 export function NormsPage() {
   return (
-    <ProjectPage title="Norms" hint="Norms belong to a project.">
+    <ProjectPage title="Norms" hint={ANSWERS}>
       {(choice) => <NormsOf project={choice.project} />}
     </ProjectPage>
   );
@@ -45,6 +47,7 @@ function NormsOf({ project }: Pick<ProjectChoice, 'project'>) {
       <PageHead
         title="Norms"
         context={data ? contextOf(data) : project.name}
+        answers={ANSWERS}
         actions={
           <>
             <ButtonLink variant="outline" to={paths.consumption()}>

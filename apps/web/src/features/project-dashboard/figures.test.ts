@@ -25,7 +25,7 @@ const DASHBOARD: ProjectDashboard = {
   earned: null,
   lateOrders: { count: 0, oldestDays: null },
   leadTimes: { orders: 0, requestToOrder: null, orderToReceipt: null, requestToReceipt: null },
-  stock: { materials: 7, value: '2000.00', days: 43.5 },
+  stock: { materials: 7, value: '2000.00', days: 43.5, issued: '4000.00', period: 87 },
   area: null,
   overBudget: null,
   wastage: null,

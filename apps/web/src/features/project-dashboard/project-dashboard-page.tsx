@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { calculationsOf } from './calculations.ts';
 import { ComparedBlock } from './compared-block.tsx';
 import { CurveBlock } from './curve-block.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -27,13 +28,12 @@ import { comparedQuery, projectDashboardQuery } from './project-dashboard.api.ts
 
 const TITLE = 'Project Dashboard';
 
+const ANSWERS =
+  'Is the project on plan and within its budget, and what was ordered, received and used for it?';
+
 export function ProjectDashboardPage() {
   return (
-    <ProjectPage
-      title={TITLE}
-      context="Choose a project to begin."
-      hint="The dashboard shows what one project planned, committed, received and issued."
-    >
+    <ProjectPage title={TITLE} context="Choose a project to begin." hint={ANSWERS}>
       {(choice) => <ChosenProject choice={choice} />}
     </ProjectPage>
   );
@@ -50,6 +50,7 @@ function ChosenProject({ choice }: { choice: ProjectChoice }) {
       <PageHead
         title={TITLE}
         context={`${project.name} · ${firm.name}`}
+        answers={ANSWERS}
         actions={
           <>
             <Button
@@ -109,7 +110,11 @@ function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
           Your role does not see prices: quantities and counts are shown.
         </p>
       )}
-      <FigureCards figures={figuresOf(dashboard)} canOpen={canOpen} />
+      <FigureCards
+        figures={figuresOf(dashboard)}
+        calculations={calculationsOf(dashboard)}
+        canOpen={canOpen}
+      />
       {isPriced && <CurveBlock points={dashboard.curve} canOpen={canOpen} />}
       <MaterialsBlock dashboard={dashboard} canOpen={canOpen} />
       <MissingBlock dashboard={dashboard} />

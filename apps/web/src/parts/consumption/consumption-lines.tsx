@@ -7,49 +7,25 @@ import {
   comparisonOf,
 } from '@plinth/domain/consumption/comparison';
 import type { Band } from '@plinth/domain/consumption/reconciliation';
-import { Fragment, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import type { Column } from '#table/columns.ts';
 import { Rows } from '#table/rows.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 
+import { type CalculatedLine, lineCalculations } from './consumption-calculations.ts';
 import { IssuedWithoutNorm } from './issued-without-norm.tsx';
 
-interface Working {
-  readonly workItem: { readonly id: string; readonly code: string; readonly description: string };
-  readonly executed: number;
-  readonly coefficient: string;
-  readonly wastage: string;
-  readonly unit: string;
-  readonly theoretical: number | null;
-}
-
-export interface ConsumptionLine {
+export interface ConsumptionLine extends CalculatedLine {
   readonly id: string;
   /** The contractor or the floor by which lines are grouped. */
   readonly group?: string;
-  readonly name: string;
-  readonly unit: string;
   /** Whether the material has a norm, even if its work was not measured. */
   readonly isNormed: boolean;
-  readonly theoretical: number | null;
-  readonly opening?: number;
-  readonly issued: number;
-  readonly returned: number;
-  readonly closing?: number;
-  readonly actual: number;
-  readonly variance: string | null;
   readonly band: Band;
-  readonly permitted: string;
-  readonly excess: number;
-  readonly rate: string | null;
-  readonly factor: string;
-  readonly recovery: string;
-  readonly workings: readonly Working[];
-  readonly notCounted: readonly string[];
 }
 
 interface ConsumptionLinesProps {
@@ -175,51 +151,23 @@ export function ComparisonBadge({ comparison }: { comparison: Comparison }) {
 
 /** The material with its unit; `group` is shown below it where it has no column. */
 function Material({ line, group }: { line: ConsumptionLine; group?: string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
-  const { name, unit, workings, notCounted } = line;
+  const { name, unit, notCounted } = line;
   return (
     <div className="min-w-0 font-normal">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="mb-1 text-[13px] font-normal text-muted-foreground">
         {[unit, group].filter(Boolean).join(' · ')}
       </p>
-      <ComparisonBadge comparison={comparisonOf(line)} />
+      <div className="flex flex-wrap items-center gap-x-1">
+        <ComparisonBadge comparison={comparisonOf(line)} />
+        <Explanation of={name} calculations={lineCalculations(line)} className="-my-1" />
+      </div>
       {notCounted.map((message) => (
         <p key={message} className="text-[13px] text-warning">
           {message}
         </p>
       ))}
-      {workings.length > 0 && (
-        <Button
-          variant="link"
-          size="sm"
-          className="-ml-1.5 block h-8 px-1.5"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide workings' : 'Show workings'} of ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide workings' : 'Show workings'}
-        </Button>
-      )}
-      {isOpen && <Workings workings={workings} unit={unit} />}
     </div>
-  );
-}
-
-function Workings({ workings, unit }: { workings: readonly Working[]; unit: string }) {
-  return (
-    <dl className="text-[13px]">
-      {workings.map(({ workItem, executed, coefficient, wastage, unit: of, theoretical }) => (
-        <Fragment key={`${workItem.id} ${of}`}>
-          <dt className="mt-1 text-muted-foreground">{`${workItem.code} ${workItem.description}`}</dt>
-          <dd className="figures">
-            {`${formatQuantity(executed)} × ${formatQuantity(coefficient)} ${of}`}
-            {wastage !== '0' && ` + ${formatQuantity(wastage)} %`}
-            {theoretical === null ? ': not counted' : ` = ${quantityOf(theoretical)} ${unit}`}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
   );
 }
 

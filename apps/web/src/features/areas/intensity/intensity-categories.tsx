@@ -9,8 +9,9 @@ import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import type { Column } from '#table/columns.ts';
 import { Rows } from '#table/rows.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 
-export type PerArea = 'perSqft' | 'perSqm';
+import { intensityCalculation, nameOf, type PerArea, UNIT_WORDS } from './intensity-calculation.ts';
 
 interface CategoriesProps {
   intensity: Intensity;
@@ -30,7 +31,10 @@ export function Categories({ intensity, tower, known, per }: CategoriesProps) {
           <li key={row.category} className="space-y-1 py-3">
             <div className="flex items-baseline justify-between gap-3">
               <span className="font-medium">{nameOf(row)}</span>
-              <span className="figures">{`${row[per] ?? '–'} ${UNIT_WORDS[per]}`}</span>
+              <span className="flex items-center gap-1">
+                <span className="figures">{`${row[per] ?? '–'} ${UNIT_WORDS[per]}`}</span>
+                <HowMuch row={row} per={per} />
+              </span>
             </div>
             <p className="text-[13px]">
               Issued <Issued row={row} {...shown} /> kg
@@ -67,7 +71,16 @@ function columnsOf(
       ),
     },
     { header: 'Issued (kg)', role: 'quantity', show: (row) => <Issued row={row} {...shown} /> },
-    { header: UNIT_WORDS[per], role: 'quantity', show: (row) => row[per] ?? '–' },
+    {
+      header: UNIT_WORDS[per],
+      role: 'quantity',
+      show: (row) => (
+        <span className="inline-flex items-center gap-1">
+          {row[per] ?? '–'}
+          <HowMuch row={row} per={per} />
+        </span>
+      ),
+    },
     {
       header: 'Against the usual',
       headClassName: 'w-1/2',
@@ -76,14 +89,18 @@ function columnsOf(
   ];
 }
 
-const UNIT_WORDS = { perSqft: 'kg per sq ft', perSqm: 'kg per sqm' } as const;
-
 interface RowProps {
   row: CategoryIntensity;
 }
 
-function nameOf({ category }: CategoryIntensity): string {
-  return category || 'Without a category';
+function HowMuch({ row, per }: RowProps & { per: PerArea }) {
+  return (
+    <Explanation
+      of={nameOf(row)}
+      calculations={[intensityCalculation(row, per)]}
+      className="-my-1.5"
+    />
+  );
 }
 
 /** The quantity issued, as a link to its issues for people who may read stock. */

@@ -4,10 +4,13 @@ import type { Intensity } from '@plinth/contracts/intensity';
 import { formatAmount, formatMonth } from '#lib/format.ts';
 import { Rows } from '#table/rows.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { Explanation } from '#ui/explanation.tsx';
+
+import { intensityCalculation, nameOf, type PerArea } from './intensity-calculation.ts';
 
 interface IntensityMonthsProps {
   months: Intensity['months'];
-  per: 'perSqft' | 'perSqm';
+  per: PerArea;
 }
 
 type Month = Intensity['months'][number];
@@ -34,7 +37,18 @@ export function IntensityMonths({ months, per }: IntensityMonthsProps) {
             {
               header: 'Until the end of',
               className: 'whitespace-nowrap',
-              show: ({ month }) => formatMonth(month),
+              show: ({ month, categories }) => (
+                <span className="inline-flex items-center gap-1">
+                  {formatMonth(month)}
+                  <Explanation
+                    of={formatMonth(month)}
+                    calculations={categories
+                      .filter(({ kilograms }) => kilograms !== null)
+                      .map((row) => intensityCalculation(row, per))}
+                    className="-my-1.5"
+                  />
+                </span>
+              ),
             },
             {
               header: areaHead,
@@ -42,7 +56,7 @@ export function IntensityMonths({ months, per }: IntensityMonthsProps) {
               show: ({ area }) => formatAmount(area[areaUnit]),
             },
             ...columns.map((category) => ({
-              header: category || 'Without a category',
+              header: nameOf({ category }),
               role: 'quantity' as const,
               show: ({ categories }: Month) =>
                 categories.find((row) => row.category === category)?.[per] ?? '–',

@@ -13,7 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { intensityQuery } from '../areas.api.ts';
 import { BandsDialog } from './bands-dialog.tsx';
-import { Categories, type PerArea } from './intensity-categories.tsx';
+import type { PerArea } from './intensity-calculation.ts';
+import { Categories } from './intensity-categories.tsx';
 import { IntensityMonths } from './intensity-months.tsx';
 
 interface IntensityTabProps {
@@ -66,6 +67,9 @@ function IntensityOf({ intensity, mayChange, towerId, onTowerChange }: Intensity
   const shownOf = intensity.towers.find(({ id }) => id === towerId);
   return (
     <>
+      <p className="max-w-prose text-[13px] leading-5">
+        How much material did the stores issue for each square foot built, and is that usual?
+      </p>
       <div className="flex flex-wrap gap-4">
         <ChoiceGroup label="Tower">
           <ChoiceChip isChosen={towerId === ''} onClick={() => onTowerChange('')}>

@@ -12,9 +12,11 @@ import { longest, widthOf } from '#table/text-width.ts';
 import { MAX_PRINTED } from '#table/windowed-rows.ts';
 import { menuColumn, useWindowedRow, WindowedTable } from '#table/windowed-table.tsx';
 import { Button } from '#ui/button.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { BodyRow, Cell } from '#ui/table.tsx';
 
+import { unitCalculations } from '../area-calculations.ts';
 import type { AreaDialog } from '../dialog-props.ts';
 import type { AreaUnits } from './shown-units.ts';
 
@@ -37,14 +39,19 @@ export function UnitRows({ statement, inUnits, mayChange, onOpen }: UnitRowsProp
     () => unitColumns(statement, names, inUnits),
     [statement, names, inUnits],
   );
-  const acts = (unit: AreaUnit) => <UnitActs unit={unit} mayChange={mayChange} onOpen={onOpen} />;
+  const acts = (unit: AreaUnit) => (
+    <span className="inline-flex">
+      <HowLarge unit={unit} statement={statement} inUnits={inUnits} />
+      <UnitActs unit={unit} mayChange={mayChange} onOpen={onOpen} />
+    </span>
+  );
   return (
     <>
       <WindowedTable
         label="Units"
         rows={units}
         idOf={idOf}
-        columns={[...columns, menuColumn(acts)]}
+        columns={[...columns, { ...menuColumn(acts), least: 5.25 }]}
         foot={
           <BodyRow className="font-semibold" aria-rowindex={units.length + 2}>
             <Cell colSpan={3}>Total</Cell>
@@ -146,6 +153,18 @@ function isUsed(total: AreaTotalRow, figure: Figure): boolean {
 function areasText({ carpet, saleable }: AreaUnit['figures'], inUnits: AreaUnits): string {
   const word = inUnits === 'sqm' ? 'sqm' : 'sq ft';
   return `carpet ${formatAmount(carpet[inUnits])} · saleable ${formatAmount(saleable[inUnits])} ${word}`;
+}
+
+type HowLargeProps = Pick<UnitRowsProps, 'statement' | 'inUnits'> & { unit: AreaUnit };
+
+function HowLarge({ unit, statement, inUnits }: HowLargeProps) {
+  return (
+    <Explanation
+      of={`unit ${unit.unitNo}`}
+      calculations={unitCalculations(unit, statement, inUnits)}
+      tabIndex={useWindowedRow().tabIndex}
+    />
+  );
 }
 
 function UnitActs({ unit, mayChange, onOpen }: UnitActsProps & { unit: AreaUnit }) {

@@ -10,6 +10,7 @@ import { formatDateTime, formatQuantity } from '#lib/format.ts';
 import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Explanation } from '#ui/explanation.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { budgetRows, isPriced } from '../page/budget-figures.ts';
@@ -17,6 +18,7 @@ import { nameOf, workOf } from '../page/budget-lines.ts';
 import { BudgetUses } from './budget-uses.tsx';
 import { budgetKey } from '../budgets.api.ts';
 import { ChangeLineDialog } from './change-line-dialog.tsx';
+import { quantityCalculation, rupeeCalculations } from './line-calculations.ts';
 import { RupeeFigures } from '../page/rupee-figures.tsx';
 
 interface LineDialogProps {
@@ -42,7 +44,7 @@ export function LineDialog({ budget, line, mayChange, onClose }: LineDialogProps
   return (
     <Dialog
       title={nameOf(line)}
-      description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted, ${availableText(line)}`}
+      description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted`}
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
       onClose={onClose}
       footer={
@@ -51,6 +53,10 @@ export function LineDialog({ budget, line, mayChange, onClose }: LineDialogProps
         </Button>
       }
     >
+      <p className="mb-3 flex items-center gap-1">
+        <span className="figures">{quantityCalculation(line).result}</span>
+        <Explanation of="what is available" calculations={[quantityCalculation(line)]} />
+      </p>
       {isPriced([line]) && <InRupees line={line} />}
       <Loaded query={query} what="the line" loading={<Skeleton className="h-40" />}>
         {(shown) => <Behind line={shown} />}
@@ -59,16 +65,13 @@ export function LineDialog({ budget, line, mayChange, onClose }: LineDialogProps
   );
 }
 
-function availableText({ available }: BudgetLine): string {
-  return available < 0
-    ? `over by ${formatQuantity(0 - available)}`
-    : `${formatQuantity(available)} available`;
-}
-
 function InRupees({ line }: { line: BudgetLine }) {
   return (
     <section className="mb-5">
-      <h3 className="font-semibold">In rupees</h3>
+      <h3 className="flex items-center gap-1 font-semibold">
+        In rupees
+        <Explanation of="what is left in rupees" calculations={rupeeCalculations(line)} />
+      </h3>
       {budgetRows([line], 'rupees').map(({ figures }) => (
         <RupeeFigures key={line.id} figures={figures} overrun={lineOverrun(line)} />
       ))}

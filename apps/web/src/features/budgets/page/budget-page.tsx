@@ -32,9 +32,12 @@ import { budgetRows, budgetTotals, isPriced } from './budget-figures.ts';
 import { nameOf } from './budget-lines.ts';
 import { BudgetRows } from './budget-rows.tsx';
 
+const ANSWERS =
+  'How much of each material may the project take, and how much have requests, orders and receipts taken?';
+
 export function BudgetPage() {
   return (
-    <ProjectPage title="Budget" hint="A budget belongs to a project.">
+    <ProjectPage title="Budget" hint={ANSWERS}>
       {(choice) => <BudgetOf choice={choice} />}
     </ProjectPage>
   );
@@ -53,6 +56,7 @@ function BudgetOf({ choice }: { choice: ProjectChoice }) {
             ? `${project.name} · revision ${budget.revision}`
             : project.name
         }
+        answers={ANSWERS}
         actions={budget && <BudgetActions choice={choice} budget={budget} />}
       />
       <Loaded query={query} what="the budget" loading={<Skeleton className="h-100" />}>

@@ -16,7 +16,7 @@ const SPI = {
 } as const;
 
 test('it opens and closes by keyboard, and the focus goes back', async () => {
-  const onClick = vi.fn();
+  const onClick = vi.fn<() => void>();
   const { user } = renderScreen(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- stands for a row that opens something
     <div onClick={onClick}>

@@ -15,7 +15,7 @@ export interface Calculation {
   /** The figure with its name: `SPI 0.92`. */
   readonly result: string;
   readonly parts: readonly Part[];
-  /** What the parts leave out, or why there is no figure. */
+  /** A sentence about what the parts leave out, or why there is no figure. */
   readonly note?: string | undefined;
 }
 
@@ -31,11 +31,14 @@ interface ExplanationProps {
   /** The name of the figure: `SPI`. */
   of: string;
   calculations: readonly Calculation[];
+  /** The side of the button at which the popover begins. */
+  align?: 'start' | 'end';
   className?: string;
   tabIndex?: number;
 }
 
-export function Explanation({ of, calculations, className, tabIndex }: ExplanationProps) {
+export function Explanation(props: ExplanationProps) {
+  const { of, calculations, align = 'end', className, tabIndex } = props;
   const label = `How ${of} is calculated`;
   return (
     <Popover.Root>
@@ -55,7 +58,7 @@ export function Explanation({ of, calculations, className, tabIndex }: Explanati
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           // Clicks bubble through React's tree to the row or card around the button.

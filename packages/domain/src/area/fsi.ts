@@ -13,7 +13,7 @@ const PLACES = 3;
 const MAX_FSI = '99';
 
 export interface FsiBalance {
-  /** Built ÷ plot. */
+  /** The FSI in use: `built` divided by `plot`. */
   readonly used: string;
   /** The FSI areas of all floors, and the area of the plot, in square metres. */
   readonly built: string;

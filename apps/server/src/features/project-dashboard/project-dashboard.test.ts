@@ -178,7 +178,13 @@ test('without prices the money is hidden, quantities and counts stay', async () 
   const seen = await dashboardOf(storeKeeper);
   expect(seen.totals).toMatchObject({ committed: NOT_SHOWN, received: NOT_SHOWN, orders: 2 });
   expect(seen.curve.at(-1)).toMatchObject({ planned: null, issued: NOT_SHOWN });
-  expect(seen.stock).toEqual({ materials: 1, value: NOT_SHOWN, days: NOT_SHOWN });
+  expect(seen.stock).toEqual({
+    materials: 1,
+    value: NOT_SHOWN,
+    days: NOT_SHOWN,
+    issued: NOT_SHOWN,
+    period: 75,
+  });
   expect(seen.materials).toEqual(dashboard.materials);
   const { list } = await app.ok(api.compareProjects, {
     as: storeKeeper,

@@ -141,6 +141,7 @@ function Diameter({ row }: { row: SteelRow }) {
         <Explanation
           of={`${diameter} mm`}
           calculations={steelCalculations(row)}
+          align="start"
           className="-my-1.5"
         />
       </p>

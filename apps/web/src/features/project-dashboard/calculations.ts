@@ -22,38 +22,12 @@ type Entry = readonly [string, Calculations];
 
 function moneyCalculations(dashboard: ProjectDashboard): readonly Entry[] {
   const { totals, stock } = dashboard;
-  const { forecast, budgetCommitted, openBudget } = totals;
   const ofTotal = (label: string, value: string, figure: string, what: string): Entry => [
     label,
     [{ result: `${label} ${formatMoney(value)}`, parts: [{ sign: '=', figure, what }] }],
   ];
-  const forecasts: readonly Entry[] =
-    forecast === null || budgetCommitted === null || openBudget === null
-      ? []
-      : [
-          [
-            'Forecast',
-            [
-              {
-                result: `Forecast ${formatMoney(forecast)}`,
-                parts: [
-                  {
-                    sign: '=',
-                    figure: formatMoney(budgetCommitted),
-                    what: 'ordered, received and transferred, before tax and charges',
-                  },
-                  {
-                    sign: '+',
-                    figure: formatMoney(openBudget),
-                    what: 'of the budget that is still open, line by line',
-                  },
-                ],
-              },
-            ],
-          ],
-        ];
   return [
-    ...forecasts,
+    ...forecastCalculation(totals),
     ofTotal(
       'Committed',
       totals.committed,
@@ -82,6 +56,30 @@ function moneyCalculations(dashboard: ProjectDashboard): readonly Entry[] {
     ['Earned value', earnedCalculations(dashboard)],
     ['Days of stock', [daysCalculation(dashboard)]],
   ];
+}
+
+function forecastCalculation({
+  forecast,
+  budgetCommitted,
+  openBudget,
+}: ProjectDashboard['totals']): readonly Entry[] {
+  if (forecast === null || budgetCommitted === null || openBudget === null) return [];
+  const calculation: Calculation = {
+    result: `Forecast ${formatMoney(forecast)}`,
+    parts: [
+      {
+        sign: '=',
+        figure: formatMoney(budgetCommitted),
+        what: 'ordered, received and transferred, before tax and charges',
+      },
+      {
+        sign: '+',
+        figure: formatMoney(openBudget),
+        what: 'of the budget that is still open, line by line',
+      },
+    ],
+  };
+  return [['Forecast', [calculation]]];
 }
 
 function costCalculation({ area }: ProjectDashboard): Calculation {

@@ -42,16 +42,16 @@ const textsOf = (line: CalculatedLine) => lineCalculations(line).map(calculation
 
 test('a line of a statement is calculated from what was measured to what is recovered', () => {
   expect(textsOf(LINE)).toEqual([
-    'Theoretical 1,000 Bag = 816 Bag 2.1 Plaster: 500 measured × 1.6 Bag + 2 % wastage + 184 Bag 2.2 Brick work: 92 measured × 2 Bag (By the norm at the time; a signed statement keeps its own.)',
     'Actual 1,050 Bag = 20 Bag with the contractor before + 1,100 Bag issued − 30 Bag returned to the store − 40 Bag still with the contractor',
     'Variance 5 % = 1,050 Bag actual ÷ 1,000 Bag theoretical − 100 % as it should be',
     'Excess 30 Bag = 1,050 Bag actual − 1,000 Bag theoretical − 2 % of the theoretical, permitted',
     'Recovery ₹20,700.00 = 30 Bag excess × ₹345.00 per Bag, the rate of recovery × 2 by the terms of contract',
+    'Theoretical 1,000 Bag = 816 Bag 2.1 Plaster: 500 measured × 1.6 Bag + 2 % wastage + 184 Bag 2.2 Brick work: 92 measured × 2 Bag (By the norm at the time; a signed statement keeps its own.)',
   ]);
 });
 
 test('without prices, and without an excess, nothing is recovered', () => {
-  const last = (line: CalculatedLine) => textsOf(line).at(-1);
+  const last = (line: CalculatedLine) => textsOf(line).at(-2);
   expect(last({ ...LINE, rate: NOT_SHOWN, recovery: NOT_SHOWN })).toContain('Excess 30 Bag');
   expect(last({ ...LINE, actual: 990, excess: 0 })).toContain(
     'Excess 0 Bag = 990 Bag actual − 1,000 Bag theoretical − 2 % of the theoretical, permitted (Not below 0',
@@ -59,13 +59,13 @@ test('without prices, and without an excess, nothing is recovered', () => {
 });
 
 test('what cannot be divided or was not measured says so', () => {
-  expect(textsOf({ ...LINE, theoretical: 0, variance: null })[2]).toBe(
+  expect(textsOf({ ...LINE, theoretical: 0, variance: null })[1]).toBe(
     'Variance not known (The theoretical is 0, so there is nothing to divide by.)',
   );
   const { opening: _, closing: __, ...alone } = LINE;
   const unmeasured = { ...alone, theoretical: null, workings: [], variance: null, excess: 0 };
   expect(textsOf(unmeasured)).toEqual([
-    'Theoretical not known (No work with a norm of this material was measured.)',
     'Actual 1,050 Bag = 1,100 Bag issued − 30 Bag returned to the store',
+    'Theoretical not known (No work with a norm of this material was measured.)',
   ]);
 });

@@ -36,10 +36,11 @@ export interface CalculatedLine {
 export function lineCalculations(line: CalculatedLine): readonly Calculation[] {
   const { theoretical, excess, recovery, rate } = line;
   return [
-    theoreticalOf(line),
     actualOf(line),
     ...(theoretical === null ? [] : [varianceOf(line, theoretical), excessOf(line, theoretical)]),
     ...(excess > 0 && rate !== null && recovery !== NOT_SHOWN ? [recoveryOf(line, rate)] : []),
+    // Last, because it has a part for each item of work.
+    theoreticalOf(line),
   ];
 }
 

@@ -160,7 +160,12 @@ function Material({ line, group }: { line: ConsumptionLine; group?: string | und
       </p>
       <div className="flex flex-wrap items-center gap-x-1">
         <ComparisonBadge comparison={comparisonOf(line)} />
-        <Explanation of={name} calculations={lineCalculations(line)} className="-my-1" />
+        <Explanation
+          of={name}
+          calculations={lineCalculations(line)}
+          align="start"
+          className="-my-1"
+        />
       </div>
       {notCounted.map((message) => (
         <p key={message} className="text-[13px] text-warning">

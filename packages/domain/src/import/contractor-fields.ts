@@ -2,13 +2,7 @@
 import { importField } from './import-field.ts';
 
 export const CONTRACTOR_FIELDS = [
-  importField(
-    'contractorCode',
-    'Contractor Code',
-    '',
-    ['code', 'con code', 'subcontractor code', 'agency code'],
-    { isCode: true },
-  ),
+  importField('contractorCode', 'Contractor Code', '', ['code', 'con code'], { isCode: true }),
   importField(
     'name',
     'Name',

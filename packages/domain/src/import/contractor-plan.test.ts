@@ -49,6 +49,7 @@ describe('a row', () => {
       'REFUSE',
       ['Contractor code CON-9 is not in the list'],
     ],
+    ['has a code of the firm’s own list', { contractorCode: 'A-9', name: 'New' }, 'CREATE', []],
     [
       'takes the name of another one',
       { contractorCode: 'CON-00001', name: 'khan gang' },

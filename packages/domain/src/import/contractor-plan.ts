@@ -25,6 +25,9 @@ export interface KnownContractor extends ContractorFields {
   readonly contractorCode: string;
 }
 
+/** The form of the codes that Plinth gives; another code is one of the firm's own list. */
+const GIVEN = /^CON-\d+$/i;
+
 /**
  * Plans each row of the sheet; an empty cell leaves the contractor's value unchanged. `known` are
  * all contractors.
@@ -45,11 +48,13 @@ export function* planContractors(
     })),
     read: (cell) => {
       const code = cell('contractorCode');
-      const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;
+      const coded = byCode.get(sameKey(code)) ?? null;
+      const isUnknown = coded === null && GIVEN.test(code);
+      const contractor = coded ?? (isUnknown ? null : (byName.get(sameKey(cell('name'))) ?? null));
       const values = valuesOf(cell, contractor);
       const namesake = byName.get(sameKey(values.name));
       const problems = [
-        ...(code !== '' && !contractor ? [`Contractor code ${code} is not in the list`] : []),
+        ...(isUnknown ? [`Contractor code ${code} is not in the list`] : []),
         ...(contractor && namesake && namesake !== contractor
           ? [`${namesake.contractorCode} has this name`]
           : []),
@@ -69,10 +74,11 @@ function valuesOf(
   contractor: KnownContractor | null,
 ): ContractorFields {
   const value = (field: keyof ContractorFields) => cell(field) || (contractor?.[field] ?? '');
-  const isFoundByName = contractor !== null && cell('contractorCode') === '';
+  const isFoundByCode =
+    sameKey(cell('contractorCode')) === sameKey(contractor?.contractorCode ?? '');
   return contractorFields({
     // The matched field is not a change, even if its case differs.
-    name: isFoundByName ? contractor.name : value('name'),
+    name: contractor !== null && !isFoundByCode ? contractor.name : value('name'),
     trade: value('trade'),
     workOrders: value('workOrders'),
     contactPerson: value('contactPerson'),

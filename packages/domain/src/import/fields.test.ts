@@ -36,6 +36,50 @@ test('heads of a sheet of suppliers', () => {
   });
 });
 
+test('heads of the exports of an accounts package', () => {
+  const items = [
+    'Item ID',
+    'Item Name',
+    'SKU',
+    'HSN/SAC',
+    'Intra State Tax Rate',
+    'Inter State Tax Rate',
+    'Usage unit',
+    'CF.Make',
+    'CF.Category',
+  ];
+  expect(matchColumns(MATERIAL_FIELDS, items)).toEqual({
+    itemCode: 2,
+    name: 1,
+    hsnCode: 3,
+    gstRate: 5,
+    unit: 6,
+    make: 7,
+    category: 8,
+  });
+  const vendors = [
+    'Contact ID',
+    'Company Name',
+    'Billing Address',
+    'Billing Street2',
+    'Billing City',
+    'Billing State',
+    'GST Treatment',
+    'GST Identification Number (GSTIN)',
+    'MSME/Udyam No',
+  ];
+  expect(matchColumns(SUPPLIER_FIELDS, vendors)).toEqual({
+    supplierName: 1,
+    address: 2,
+    addressLine2: 3,
+    city: 4,
+    stateCode: 5,
+    registration: 6,
+    gstNo: 7,
+    udyamNumber: 8,
+  });
+});
+
 describe('what is missing', () => {
   const labels = (mapping: Record<string, number>) =>
     missingFields(MATERIAL_FIELDS, mapping).map(({ label }) => label);

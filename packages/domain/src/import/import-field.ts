@@ -16,7 +16,10 @@ export function importField<Name extends string>(
   label: string,
   example: string,
   synonyms: readonly string[],
-  { isCode = false, ...others }: Pick<Partial<ImportField>, 'isCode' | 'isRequired' | 'reads'> = {},
+  {
+    isCode = false,
+    ...others
+  }: Pick<Partial<ImportField>, 'isCode' | 'isRequired' | 'pattern' | 'looksLike' | 'reads'> = {},
 ): ImportField<Name> {
   return { ...sheetColumn(name, label, synonyms, others), example, isCode };
 }

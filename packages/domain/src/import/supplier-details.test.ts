@@ -36,6 +36,15 @@ test('they are read as people write them, and what the law says of the credit is
   expect(detailWarnings(details)).toEqual(['A micro enterprise is paid within 45 days by law']);
 });
 
+test.each([
+  ['Net 45', 45],
+  ['45 days credit', 45],
+  ['Due on receipt', 0],
+])('credit of %s', (creditDays, days) => {
+  expect(detailProblems(cellOf({ creditDays }))).toEqual([]);
+  expect(detailsOf(cellOf({ creditDays }), null, 'URD').creditDays).toBe(days);
+});
+
 test('empty cells leave them; they are shown as a sheet says them', () => {
   const known = supplierDetails({ ...READ, gstNo: 'URD' });
   expect(detailsOf(cellOf({}), known, 'URD')).toEqual(READ);

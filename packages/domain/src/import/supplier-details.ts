@@ -91,8 +91,9 @@ function readPercent(text: string): string {
   return text.replace(/\s*%$/, '');
 }
 
-/** Reads days such as `30` or `30 days`; null for anything else. */
+/** Reads days such as `30`, `30 days`, `Net 30` or `Due on receipt`; null for anything else. */
 function readDays(text: string): number | null {
-  const digits = text.replace(/\s*days?$/i, '');
+  if (/^(due on receipt|immediate|cash)$/i.test(text)) return 0;
+  const digits = text.replace(/^net\s*/i, '').replace(/\s*days?(\s*credit)?$/i, '');
   return digits !== '' && isCreditDays(digits) ? Number(digits) : null;
 }

@@ -53,6 +53,8 @@ const WHOLE = {
   contactPersonNumber: '+91 98200 22222',
   email: 'sales@konkan.test',
   address: 'Main road',
+  addressLine2: '',
+  city: '',
   materials: '',
   registration: '',
   stateCode: '',
@@ -206,6 +208,24 @@ describe('its registration and State', () => {
 test('an empty cell leaves what the supplier has', () => {
   const row = { gstNo: MAHARASHTRA, supplierName: 'Konkan Steel', email: '', address: '' };
   expect(plan(row)).toMatchObject({ action: 'SKIP', recordId: '1' });
+});
+
+test('an address may be in several columns', () => {
+  const parts = { address: '12, Station Road', addressLine2: '', city: 'Panvel' };
+  expect(plan(parts).values.address).toBe('12, Station Road, Panvel');
+});
+
+test.each([
+  ['N/A', ''],
+  ['a@konkan.test; b@konkan.test', 'a@konkan.test'],
+])('the email %s', (email, read) => {
+  expect(plan({ email })).toMatchObject({ action: 'CREATE', values: { email: read } });
+});
+
+test('a code of the firm’s own list is not ours, and the supplier is found by name', () => {
+  const planned = plan({ supplierCode: 'V-1001' });
+  expect(planned).toMatchObject({ action: 'CREATE', values: { supplierName: 'Nashik Bricks' } });
+  expect(planned.notes).toEqual(['Code V-1001 is not stored']);
 });
 
 test('an address keeps its lines', () => {

@@ -6,7 +6,7 @@ import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { stateName } from '../shared/state-codes.ts';
 import type { Steps } from '../shared/steps.ts';
 import type { Violation } from '../shared/violation.ts';
-import { registrationWarnings } from '../supplier/registration.ts';
+import { isNoGstin, registrationWarnings } from '../supplier/registration.ts';
 import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
 import type { SupplierDetails } from '../supplier/details.ts';
@@ -103,15 +103,19 @@ interface Found {
   readonly problems: readonly string[];
 }
 
+/** The form of the codes that Plinth gives; another code is one of the firm's own list. */
+const GIVEN = /^SUP-\d+$/i;
+
 function finder(known: readonly KnownSupplier[]): (cell: Cell) => Found {
   const byCode = new Map(known.map((supplier) => [sameKey(supplier.supplierCode), supplier]));
   const byGstNo = Map.groupBy(known, ({ gstNo }) => gstNo);
   const byName = Map.groupBy(known, ({ supplierName }) => sameKey(supplierName));
   return (cell) => {
     const code = cell('supplierCode');
-    if (code !== '') {
-      const supplier = byCode.get(sameKey(code)) ?? null;
-      return { supplier, problems: supplier ? [] : [`Supplier code ${code} is not in the list`] };
+    const coded = byCode.get(sameKey(code));
+    if (coded) return { supplier: coded, problems: [] };
+    if (GIVEN.test(code)) {
+      return { supplier: null, problems: [`Supplier code ${code} is not in the list`] };
     }
     const gstNo = normaliseGstin(cell('gstNo'));
     const isVerified = isGstinVerified(gstNo);
@@ -177,7 +181,10 @@ function readRow(
       ...detailWarnings(values),
       ...account.warnings,
     ],
-    notes: supplier === null ? registrationNotes(cell, values) : [],
+    notes: [
+      ...(supplier === null ? registrationNotes(cell, values) : []),
+      ...ownCodeNotes(cell('supplierCode'), supplier),
+    ],
   };
 }
 
@@ -214,12 +221,15 @@ function valuesOf(
   supplier: KnownSupplier | null,
   supplied: NamedMaterials,
 ): SupplierValues {
-  const value = (field: (typeof TEXTS)[number]) => cell(field) || (supplier?.[field] ?? '');
+  const value = (field: (typeof TEXTS)[number]) => {
+    const written = MAY_BE_EMPTY.has(field) && isNoGstin(cell(field)) ? '' : cell(field);
+    return written || (supplier?.[field] ?? '');
+  };
   const name = value('supplierName');
   const isSameName = supplier !== null && sameKey(name) === sameKey(supplier.supplierName);
-  const isFoundByCode = cell('supplierCode') !== '';
+  const isFoundByCode = sameKey(cell('supplierCode')) === sameKey(supplier?.supplierCode ?? '');
   const gstNo = gstNoOf(cell, value('gstNo'));
-  const address = value('address');
+  const address = addressOf(cell) || (supplier?.address ?? '');
   const pinCode = value('pinCode');
   return {
     // The matched field is not a change, even if its case differs.
@@ -227,7 +237,7 @@ function valuesOf(
     gstNo,
     contactPersonName: value('contactPersonName'),
     contactPersonNumber: value('contactPersonNumber'),
-    email: value('email'),
+    email: firstOf(value('email')),
     address,
     pinCode,
     ...registrationOf(cell, supplier, { gstNo, address, pinCode }),
@@ -237,6 +247,22 @@ function valuesOf(
         ? (supplier?.materialIds ?? [])
         : supplied.materials.map(({ id }) => id),
   };
+}
+
+/** Returns the first of several email addresses in a cell. */
+function firstOf(emails: string): string {
+  return emails.split(/[;,\s]+/, 1)[0] ?? '';
+}
+
+/** Joins the address of a sheet that has it in several columns. */
+function addressOf(cell: Cell): string {
+  const parts = [cell('address'), cell('addressLine2'), cell('city')].filter(Boolean);
+  return parts.join(', ');
+}
+
+function ownCodeNotes(code: string, supplier: KnownSupplier | null): string[] {
+  const isOwn = code !== '' && sameKey(code) !== sameKey(supplier?.supplierCode ?? '');
+  return isOwn ? [`Code ${code} is not stored`] : [];
 }
 
 function changesOf(

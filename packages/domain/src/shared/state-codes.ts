@@ -52,16 +52,62 @@ export function stateName(code: string): string | null {
 }
 
 /**
- * Returns the code of a State named `27`, `Maharashtra` or `27-Maharashtra`; null if there is none.
+ * Returns the code of a State named `27`, `Maharashtra`, `27-Maharashtra` or `MH`; null if there is
+ * none.
  */
 export function readState(text: string): string | null {
   const [, code = '', name = ''] = /^\s*(\d{0,2})\s*[-–]?\s*(.*?)\s*$/.exec(text) ?? [];
   const byCode = stateName(code) === null ? null : code;
   if (name === '') return byCode;
   const key = keyOf(name);
-  const byName = STATES.find((state) => keyOf(state.name) === key)?.code ?? null;
+  const byName = STATES.find((state) => keyOf(state.name) === key)?.code ?? LETTERS[key] ?? null;
   return byCode === null || byCode === byName ? byName : null;
 }
+
+/** The codes of the States by their letters on number plates, and older ones. */
+const LETTERS: Readonly<Record<string, string>> = {
+  jk: '01',
+  hp: '02',
+  pb: '03',
+  ch: '04',
+  uk: '05',
+  ut: '05',
+  hr: '06',
+  dl: '07',
+  rj: '08',
+  up: '09',
+  br: '10',
+  sk: '11',
+  ar: '12',
+  nl: '13',
+  mn: '14',
+  mz: '15',
+  tr: '16',
+  ml: '17',
+  as: '18',
+  wb: '19',
+  jh: '20',
+  od: '21',
+  or: '21',
+  cg: '22',
+  ct: '22',
+  mp: '23',
+  gj: '24',
+  dd: '26',
+  dn: '26',
+  mh: '27',
+  ka: '29',
+  ga: '30',
+  ld: '31',
+  kl: '32',
+  tn: '33',
+  py: '34',
+  an: '35',
+  ts: '36',
+  tg: '36',
+  ap: '37',
+  la: '38',
+};
 
 function keyOf(name: string): string {
   return name

@@ -19,6 +19,8 @@ export interface SheetColumn<Name extends string = string> {
   readonly synonyms: readonly string[];
   /** Matches further headings, without blanks and punctuation: `basicrate`. */
   readonly pattern?: RegExp;
+  /** Whether a cell is of the column, so that it is found by its cells where no heading names it. */
+  readonly looksLike?: (cell: string) => boolean;
   readonly reads?: CellKind;
 }
 
@@ -26,7 +28,7 @@ export function sheetColumn<Name extends string>(
   name: Name,
   label: string,
   synonyms: readonly string[] = [],
-  others: Pick<Partial<SheetColumn>, 'isRequired' | 'pattern' | 'reads'> = {},
+  others: Pick<Partial<SheetColumn>, 'isRequired' | 'pattern' | 'looksLike' | 'reads'> = {},
 ): SheetColumn<Name> {
   return { name, label, synonyms, isRequired: false, ...others };
 }
@@ -71,6 +73,40 @@ export function matchColumns(
   if (headings.some((heading) => figure(heading) !== null)) return mapping;
   for (const column of columns) assign(column, (key) => column.pattern?.test(key) ?? false);
   return mapping;
+}
+
+/** The number of cells of a column that are looked at, and the share of them that has to match. */
+const CELLS = 50;
+const SHARE = 0.8;
+
+/** Adds the columns that no heading names, and whose cells say what they are: GSTINs, units. */
+export function withRecognised(
+  columns: readonly SheetColumn[],
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+): ColumnMapping {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const cellsOf = Array.from({ length: width }, (_, at) =>
+    rows
+      .map((row) => row[at]?.trim() ?? '')
+      .filter(Boolean)
+      .slice(0, CELLS),
+  );
+  const found: Partial<Record<string, number>> = { ...mapping };
+  const taken = new Set(Object.values(mapping));
+  for (const { name, looksLike } of columns) {
+    if (!looksLike || found[name] !== undefined) continue;
+    const at = cellsOf.findIndex(
+      (cells, place) =>
+        !taken.has(place) &&
+        cells.length > 0 &&
+        cells.filter(looksLike).length >= SHARE * cells.length,
+    );
+    if (at < 0) continue;
+    found[name] = at;
+    taken.add(at);
+  }
+  return found;
 }
 
 /** Assigns a column to a name; null for a column that is left out, or a name without a column. */

@@ -1,4 +1,4 @@
-import { MATERIAL_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { WORK_FIELDS } from '@plinth/domain/import/work-fields';
 import { describe, expect, test } from 'vitest';
 
@@ -34,6 +34,30 @@ const register = [
   ['Sand', 'Brass', '2505', '5'],
 ];
 
+describe('a column without a known heading', () => {
+  test('is found by its cells', () => {
+    const draft = draftOf(
+      SUPPLIER_FIELDS,
+      fileOf([
+        ['Party', 'Reg', 'Code 2', 'Where'],
+        ['Konkan Steel', '27AAPFU0939F1ZV', '410206', 'MH'],
+        ['Nashik Bricks', '', '422001', '27-Maharashtra'],
+      ]),
+    );
+    expect(draft.mapping).toEqual({ supplierName: 0, gstNo: 1, pinCode: 2, stateCode: 3 });
+  });
+
+  test('is left out if more than a fifth of its cells is something else', () => {
+    const rows = ['Ton', 'Nos', 'Bag', 'Good', 'Kg'].map((cell) => ['Sand', cell]);
+    expect(open(['Item', 'X'], ...rows).mapping).toEqual({ name: 0, unit: 1 });
+    expect(open(['Item', 'X'], ...rows.slice(1)).mapping).toEqual({ name: 0 });
+  });
+
+  test('of yes and no is no column of numbers', () => {
+    expect(open(['Item', 'Active'], ['Sand', 'No'], ['Lime', 'No']).mapping).toEqual({ name: 0 });
+  });
+});
+
 describe('the row with the heads', () => {
   test('is the one that names most, below a title and merged over two rows', () => {
     const draft = open(...register);
@@ -43,7 +67,7 @@ describe('the row with the heads', () => {
 
   test('is none where no row names anything', () => {
     const draft = open(['Sand', 'Brass', '2505']);
-    expect(draft).toMatchObject({ headRow: null, mapping: {} });
+    expect(draft).toMatchObject({ headRow: null, mapping: { unit: 1 } });
     expect(columnsIn(draft).map(({ title }) => title)).toEqual([
       'Column A',
       'Column B',

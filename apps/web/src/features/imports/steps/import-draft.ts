@@ -11,6 +11,7 @@ import {
   headingsAt,
   matchColumns,
   withColumn,
+  withRecognised,
 } from '@plinth/domain/sheet/columns';
 import { type DoubtfulCode, doubtfulCodes } from '@plinth/domain/sheet/lost-zero';
 import type { ChosenCodes } from '@plinth/domain/sheet/read-sheet';
@@ -51,7 +52,9 @@ export function draftOf(
   sheet: ReadSheet = file.sheets[0],
 ): ImportDraft {
   const heading = fullestHeading(findHeadings(sheet.rows, fields, isHeading));
-  return { file, sheet, headRow: heading?.row ?? null, mapping: heading?.mapping ?? {} };
+  const headRow = heading?.row ?? null;
+  const mapping = withRecognised(fields, heading?.mapping ?? {}, rowsBelow(sheet, headRow));
+  return { file, sheet, headRow, mapping };
 }
 
 export function withHeadRow(
@@ -60,7 +63,12 @@ export function withHeadRow(
   headRow: number | null,
 ): ImportDraft {
   const heads = headsAt(draft.sheet, headRow);
-  return { ...draft, headRow, mapping: matchColumns(fields, heads) };
+  const named = matchColumns(fields, heads);
+  return {
+    ...draft,
+    headRow,
+    mapping: withRecognised(fields, named, rowsBelow(draft.sheet, headRow)),
+  };
 }
 
 /** A column has at most one field. */
@@ -122,10 +130,13 @@ export function headRowChoices({ rows }: ReadSheet): readonly { index: number; t
   });
 }
 
+function rowsBelow({ rows }: ReadSheet, headRow: number | null) {
+  return headRow === null ? rows : rows.slice(headRow + 1);
+}
+
 function dataRows({ sheet, headRow }: ImportDraft) {
   const first = headRow === null ? 0 : headRow + 1;
-  return sheet.rows
-    .slice(first)
+  return rowsBelow(sheet, headRow)
     .map((cells, index) => ({ number: first + index + 1, cells }))
     .filter(({ cells }) => !isBlankRow(cells));
 }

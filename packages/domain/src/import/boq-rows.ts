@@ -5,6 +5,7 @@ import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
 import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey } from '../sheet/cell-text.ts';
+import { splitUnit } from '../sheet/figure.ts';
 import { lostZeroNote, lostZeroProblem, lostZeros } from '../sheet/lost-zero.ts';
 import { isTotalText } from '../sheet/read-sheet.ts';
 import {
@@ -108,8 +109,9 @@ class Seen {
 
 function readRow(row: ExportRow, cell: Cell<WorkField>, seen: Seen): BoqRow {
   const { typed, description, notes: named } = readName(cell, seen);
-  const unit = readUnit(cell('unit'));
-  const quantity = readFigure('Quantity', cell('quantity'), 3);
+  const measured = splitUnit(cell('quantity'));
+  const unit = readUnit(cell('unit') || measured.unit);
+  const quantity = readFigure('Quantity', measured.figure, 3);
   const rate = readFigure('Rate', cell('rate'), PRICE_DECIMALS);
   const isMeasured = cell('unit') !== '' || quantity.text !== '' || seen.unread.has(row);
   const shared = {

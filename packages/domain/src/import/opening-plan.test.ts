@@ -79,6 +79,12 @@ test('a material is found by its code, or its name and unit, and valued at its r
   ]);
 });
 
+test('the unit may stand after the quantity', () => {
+  expect(plan(['MAT-00001', '', '', '1,007.245 MT', '100']).map(({ values }) => values)).toEqual([
+    expect.objectContaining({ quantity: '1007.245', value: '100724.50' }),
+  ]);
+});
+
 test.each([
   [['', '', '', '1', ''], 'Enter the material’s code or name'],
   [['MAT-9', '', '', '1', '1'], 'Material MAT-9 is not in the list'],
@@ -89,6 +95,7 @@ test.each([
     'In the list more than once (MAT-00002, MAT-00003): enter its material code',
   ],
   [['MAT-00001', '', 'Kg', '1', '1'], 'TMT bar 12 mm is kept in Ton, not in Kg'],
+  [['MAT-00001', '', '', '340 Kgs', '1'], 'TMT bar 12 mm is kept in Ton, not in Kgs'],
   [['MAT-00001', '', '', '0', '1'], 'Quantity must be greater than 0'],
   [['MAT-00001', '', '', '', '1'], 'Quantity must be a number'],
   [['MAT-00001', '', '', '1.2345', '1'], 'Quantity takes at most 3 decimals'],

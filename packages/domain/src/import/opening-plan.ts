@@ -9,7 +9,7 @@ import { quantityString, quantityViolation, type Unit } from '../shared/quantity
 import type { Steps } from '../shared/steps.ts';
 import { sameKey } from '../sheet/cell-text.ts';
 import { type CodedMaterial, codeFinder, otherCodeProblems } from './material-codes.ts';
-import { isEmptyCell } from '../sheet/figure.ts';
+import { isEmptyCell, splitUnit } from '../sheet/figure.ts';
 import { isTotalText } from '../sheet/read-sheet.ts';
 import { OPENING_FIELDS, type OpeningField } from './opening-fields.ts';
 import { type Cell, type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
@@ -64,7 +64,8 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell<OpeningField
     const code = cell('itemCode') || cell('materialCode');
     const name = cell('name');
     if (code === '' && name === '') return refused('Enter the material’s code or name');
-    const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), units);
+    const written = unitOf(cell);
+    const unit = written === '' ? null : unitNamed(written, units);
     const named = byName.get(sameKey(name)) ?? [];
     const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
     const coded = findByCode(cell);
@@ -77,10 +78,15 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell<OpeningField
     }
     const [otherCode] = coded.material ? [] : otherCodeProblems(material, coded.itemCode);
     if (otherCode !== undefined) return refused(otherCode);
-    const isOther = cell('unit') !== '' && unit !== material.unit;
-    const problem = `${material.name} is kept in ${material.unit}, not in ${cell('unit')}`;
+    const isOther = written !== '' && unit !== material.unit;
+    const problem = `${material.name} is kept in ${material.unit}, not in ${written}`;
     return { material, problems: isOther ? [problem] : NOTHING };
   };
+}
+
+/** The unit of a row: of its column, or written after the quantity. */
+function unitOf(cell: Cell<OpeningField>): string {
+  return cell('unit') || splitUnit(cell('quantity')).unit;
 }
 
 function refused(problem: string): Found {
@@ -92,7 +98,7 @@ function readRow(
   { material, problems }: Found,
   { storeId, moved }: Store,
 ): RowReading<OpeningValues> {
-  const quantity = cell('quantity');
+  const quantity = splitUnit(cell('quantity')).figure;
   const wrong = material ? quantityViolation(quantity, material.unit, 'quantity') : null;
   const amount = parseDecimal(quantity);
   const isWhole = wrong === null && material !== null && amount !== null;

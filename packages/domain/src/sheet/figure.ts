@@ -11,11 +11,17 @@ export function figure(text: string): Decimal | null {
 }
 
 const CURRENCY = /^(?:@\s*)?(?:(?:rs\.?|inr|₹)\s*)?/i;
-/** Matches `/-` and `/=` after whole rupees, `only`, and the sign of a percentage. */
-const SUFFIX = /\s*(?:\/[-–=]|%)?(?:\s*only)?\.?$/i;
+/** Matches `/-` and `/=` after whole rupees, `/Bag` after a rate, `only`, and the sign of a percentage. */
+const SUFFIX = /\s*(?:\/[-–=]|\/\s?\p{L}+|%)?(?:\s*only)?\.?$/iu;
 
 export function signedFigure(text: string): Decimal | null {
   return parseDecimal(text.replace(CURRENCY, '').replace(SUFFIX, ''));
+}
+
+/** Splits a quantity such as `7.245 MT` into its figure and its unit, which is empty if there is none. */
+export function splitUnit(text: string): { readonly figure: string; readonly unit: string } {
+  const [, written = text, unit = ''] = /^([\d.,]+)\s*(\p{L}[\p{L}. ]*)$/u.exec(text.trim()) ?? [];
+  return { figure: figureText(written), unit };
 }
 
 /** Returns a cell of figures as a plain decimal; a percentage or any other text stays as it is. */

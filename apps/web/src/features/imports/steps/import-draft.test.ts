@@ -1,4 +1,5 @@
 import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { OPENING_FIELDS } from '@plinth/domain/import/opening-fields';
 import { WORK_FIELDS } from '@plinth/domain/import/work-fields';
 import { describe, expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ import {
   withHeadRow,
   withUnit,
 } from './import-draft.ts';
-import { type ReadFile, toReadSheet } from '../file/sheet.ts';
+import { cellKey, type ReadFile, toReadSheet } from '../file/sheet.ts';
 
 function fileOf(rows: string[][]): ReadFile {
   return { fileName: 'materials.csv', sheets: [toReadSheet('', rows)] };
@@ -33,6 +34,17 @@ const register = [
   [],
   ['Sand', 'Brass', '2505', '5'],
 ];
+
+test('a unit that a number format shows goes along with the stored quantity', () => {
+  const rows = [
+    ['Particulars', 'Quantity'],
+    ['TMT 8mm', '7.25 MT'],
+  ];
+  const readings = new Map([[cellKey(1, 1), { figure: '7.245' }]]);
+  const file: ReadFile = { fileName: 'stock.xlsx', sheets: [toReadSheet('', rows, readings)] };
+  const { rows: sent } = toSheet(OPENING_FIELDS, draftOf(OPENING_FIELDS, file));
+  expect(sent.map(({ cells }) => cells)).toEqual([['TMT 8mm', '7.245 MT']]);
+});
 
 describe('a column without a known heading', () => {
   test('is found by its cells', () => {

@@ -14,6 +14,7 @@ import {
   withRecognised,
 } from '@plinth/domain/sheet/columns';
 import { type DoubtfulCode, doubtfulCodes } from '@plinth/domain/sheet/lost-zero';
+import { splitUnit } from '@plinth/domain/sheet/figure';
 import type { ChosenCodes } from '@plinth/domain/sheet/read-sheet';
 
 import {
@@ -194,8 +195,11 @@ export function toSheet<Field extends string>(
       return {
         number,
         cells: chosen.map(({ field: { name, reads }, index }, at) => {
+          const shown = cells[index] ?? '';
           const stored = reads === 'figure' ? readings[at]?.figure : undefined;
-          const cell = stored ?? cells[index] ?? '';
+          // A format may show the unit of a quantity: `7.245 MT`.
+          const unit = name === 'quantity' ? splitUnit(shown).unit : '';
+          const cell = stored === undefined ? shown : `${stored} ${unit}`.trim();
           if (name === 'code' && code !== undefined) return code;
           return name === 'unit' ? (draft.units?.[cell.trim()] ?? cell) : cell;
         }),

@@ -1,14 +1,26 @@
 /** Changes of a budget, and checks against it while something is typed. */
+import { BOQ_GROUPINGS } from '@plinth/domain/budget/budget-from-boq';
 import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { MAX_LINES } from '@plinth/domain/budget/revision';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { budgetAnswer } from './budgets.ts';
+import { budgetAnswer, budgetSubject } from './budgets.ts';
+import { workingSchema } from './consumption.ts';
 import { projectSchema } from './firms.ts';
+import { workItemLinkSchema } from './norms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, numeric, prose, quantity, text } from './shared/fields.ts';
+import {
+  editedVersion,
+  id,
+  isoDate,
+  money,
+  numeric,
+  prose,
+  quantity,
+  text,
+} from './shared/fields.ts';
 
 const { endpoint } = endpointsOf('PROJECT');
 
@@ -46,6 +58,50 @@ export const proposeBudget = endpoint('POST /api/v1/projects/:id/budget/revision
     ...editedVersion,
   }),
   response: budgetAnswer,
+});
+
+/** A line that the bill of quantities needs. */
+const neededLine = z.object({
+  ...budgetSubject,
+  quantity,
+  /** The items of the bill that need it, each with its norm. */
+  workings: z.array(workingSchema),
+  /** The newest rate in the firm; null if the material was never ordered at a price. */
+  last: z
+    .object({
+      /** Rupees per unit after discount, to the paisa as the rates of a budget. */
+      rate: money,
+      /** The material that was ordered, for a line of a category. */
+      materialName: z.string(),
+      supplierName: z.string(),
+      orderedOn: isoDate,
+      purchaseOrderId: id,
+      poNumber: z.string(),
+    })
+    .nullable(),
+});
+
+export const getBudgetFromBoq = endpoint('GET /api/v1/projects/:id/budget/from-boq', {
+  summary: 'Lines that the BOQ needs by its norms, at the last rates; changes nothing',
+  access: 'budgets:write',
+  query: z.object({
+    /** Whether each BOQ item has lines of its own, or all together those of the whole project. */
+    by: z
+      .enum(BOQ_GROUPINGS, { error: `by must be one of ${BOQ_GROUPINGS.join(', ')}` })
+      .default('PROJECT'),
+  }),
+  response: success({
+    project: projectSchema,
+    lines: z.array(neededLine),
+    /** The number of BOQ items that have a quantity. */
+    itemCount: z.int(),
+    /** The number of lines that are left out because the budget has them already. */
+    budgeted: z.int(),
+    /** BOQ items that have no norm. */
+    withoutNorm: z.array(workItemLinkSchema),
+    /** The texts that name what could not be counted. */
+    notCounted: z.array(z.string()),
+  }),
 });
 
 export const checkBudgetNames = endpoint('POST /api/v1/projects/:id/budget/names/check', {

@@ -21,7 +21,7 @@ const workItemLink = z.object({ id, code: z.string(), description: z.string() })
 const materialLink = z.object({ id, materialCode: z.string(), name: z.string() });
 
 /** The work, and the material or category, that a budget line is for. */
-const subject = {
+export const budgetSubject = {
   /** The BOQ item; null if the line is for the project as a whole. */
   workItem: workItemLink.nullable(),
   /** The material; null on a line of a category, which counts all materials of its unit. */
@@ -32,7 +32,7 @@ const subject = {
 
 export const budgetLineSchema = z.object({
   id,
-  ...subject,
+  ...budgetSubject,
   quantity,
   /** The rate per unit before tax, in rupees. */
   rate: money,
@@ -74,7 +74,7 @@ const controlSchema = z.object({
 
 const changeSchema = z.object({
   lineId: id,
-  ...subject,
+  ...budgetSubject,
   /** The figures before the change; null if the line is new. */
   quantityBefore: quantity.nullable(),
   rateBefore: money.nullable(),

@@ -71,6 +71,7 @@ export async function budget(office: Office): Promise<void> {
   const [from, to] = approved.lines;
   await admin.ok(api.getBudgetLine, { params: { ...params, lineId: from?.id ?? '' } });
   await admin.ok(api.getUnbudgeted, { params });
+  await admin.ok(api.getBudgetFromBoq, { params, query: { by: 'ITEM' } });
   await admin.ok(api.listBudgetRevisions, { params });
   await admin.ok(api.getBudgetRevision, { params: revision });
   await admin.ok(api.listBudgetFindings, { params });

@@ -24,7 +24,7 @@ export function somebodyElse(act: string, permission: Permission): string {
 }
 
 /** Names the roles with the permission: `an administrator or project manager`. */
-function whoMay(permission: Permission): string {
+export function whoMay(permission: Permission): string {
   const names = rolesWith(permission).map(roleName);
   const last = names.at(-1) ?? '';
   return names.length < 2 ? `an ${last}` : `an ${names.slice(0, -1).join(', ')} or ${last}`;

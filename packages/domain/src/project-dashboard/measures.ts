@@ -26,7 +26,7 @@ export interface WorkValues {
 
 /** Earned value and its indexes, with the figures that they are computed from. */
 export interface EarnedValue {
-  /** Done ÷ whole × value. */
+  /** The done share of the whole bill, times its value: done ÷ whole × value. */
   readonly earned: string;
   /** Earned ÷ planned: below 1 is behind the plan. */
   readonly spi: string | null;
@@ -68,7 +68,7 @@ export function forecastValue(committed: string, openBudget: string): string {
 
 /** The days that the stock lasts, with the figures that they are computed from. */
 export interface StockDays {
-  /** Stock ÷ issued × period, with one decimal; null if nothing was issued in the period. */
+  /** The days are stock ÷ issued × period, with one decimal; null if nothing was issued in the period. */
   readonly days: number | null;
   /** The value that was issued in the period. */
   readonly issued: string;

@@ -6,7 +6,7 @@ import Big from 'big.js';
 
 export type Decimal = Big;
 
-export const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
+export const [ROUND_DOWN, ROUND_HALF_UP, ROUND_UP] = [0, 1, 3] as const;
 
 /** Our own constructor, so that its settings are not shared with other users of big.js. */
 const StrictBig = Big();

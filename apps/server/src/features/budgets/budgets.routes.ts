@@ -2,6 +2,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { getBudgetLine, getUnbudgeted, listBudgetFindings } from './read/budget-line.queries.ts';
+import { getBudgetFromBoq } from './read/budget-from-boq.queries.ts';
 import { getBudget, requireProject } from './budgets.queries.ts';
 import { checkBudget } from './check/check-budget.ts';
 import {
@@ -44,6 +45,12 @@ export function budgetRoutes(app: FastifyInstance): void {
   );
   route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
     listBudgetFindings(ctx.db, ctx, params.id, query),
+  );
+  route(
+    app,
+    api.getBudgetFromBoq,
+    ({ ctx, params, query }) => getBudgetFromBoq(ctx, params.id, query),
+    HEAVY,
   );
   route(app, api.checkBudget, ({ ctx, params, body }) => checkBudget(ctx, params.id, body));
   budgetActs(app);

@@ -1,6 +1,6 @@
-export { type Grouping, readIssued } from './consumed.queries.ts';
+export { type Grouping, readIssued, readNormed } from './consumed.queries.ts';
 export { reconciledAlone, shown, toWorking } from './consumption.queries.ts';
-export { readProjectNorms } from './project-norms.queries.ts';
+export { readProjectNorms, type WorkItemName } from './project-norms.queries.ts';
 export {
   compareGroups,
   type ReadConsumption,

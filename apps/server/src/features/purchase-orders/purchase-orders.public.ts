@@ -17,6 +17,7 @@ export { getPurchaseOrder } from './purchase-orders.queries.ts';
 export { getOrderParties, type OrderParties } from './send/purchase-order-parties.queries.ts';
 export { findPeopleOfLines } from './send/people-of-orders.queries.ts';
 export { readSavedPaper } from './amend/order-revisions.queries.ts';
+export { findNewestRates, type NewestRate } from './read/newest-rates.queries.ts';
 export { netPrice, shownRate } from './read/order-rates.store.ts';
 export { carriedQuantity } from './receive/receive-order-lines.ts';
 export { updateReceived } from './receive/order-fulfilment.store.ts';

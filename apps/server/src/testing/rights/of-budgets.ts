@@ -24,6 +24,7 @@ export const OF_BUDGETS = {
   },
   listBudgetFindings: ofBudget(),
   proposeBudget: ofBudget({ reason: '', lines: [] }),
+  getBudgetFromBoq: ofBudget(),
   checkBudgetNames: ofBudget({ lines: [] }),
   transferBudget: ofBudget({ fromLineId: NO_LINE, toLineId: NO_LINE, reason: '' }),
   approveBudgetRevision: {

@@ -9,6 +9,7 @@ import { ExportMenu } from '#table/export-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
+import { FromBoqDialog } from '../from-boq/from-boq-dialog.tsx';
 import { AddLinesDialog } from '../lines/add-lines-dialog.tsx';
 import { ControlDialog } from '../revise/control-dialog.tsx';
 import { PasteLinesDialog } from '../lines/paste-lines-dialog.tsx';
@@ -29,6 +30,7 @@ export function useMayPropose({ project, firm }: ProjectChoice, { draft }: Budge
 
 const DIALOGS = {
   add: AddLinesDialog,
+  boq: FromBoqDialog,
   paste: PasteLinesDialog,
   transfer: TransferDialog,
   control: ControlDialog,
@@ -56,6 +58,9 @@ export function BudgetActions({ choice, budget }: BudgetActionsProps) {
         Revisions
       </Button>
       <Menu trigger={<Button variant="outline">Change</Button>}>
+        <MenuItem disabledReason={mayPropose} onSelect={() => setDialog('boq')}>
+          Lines from the BOQ
+        </MenuItem>
         <MenuItem disabledReason={mayPropose} onSelect={() => setDialog('paste')}>
           Lines from Excel
         </MenuItem>

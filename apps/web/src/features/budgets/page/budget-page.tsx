@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { ProjectPage } from '#document/project-page.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
@@ -21,6 +22,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { budgetKey, budgetQuery } from '../budgets.api.ts';
+import { FromBoqDialog } from '../from-boq/from-boq-dialog.tsx';
 import { AddLinesDialog } from '../lines/add-lines-dialog.tsx';
 import { BudgetUses } from '../lines/budget-uses.tsx';
 import { LineDialog } from '../lines/line-dialog.tsx';
@@ -96,28 +98,33 @@ function WaitingLines({ revision }: { revision: number }) {
   );
 }
 
+const STARTS = { boq: FromBoqDialog, typed: AddLinesDialog, pasted: PasteLinesDialog } as const;
+
 function NoLines({ choice, budget }: LinesProps) {
   const mayChange = useMayPropose(choice, budget);
-  const [start, setStart] = useState<'typed' | 'pasted' | null>(null);
+  const [start, setStart] = useState<keyof typeof STARTS | null>(null);
+  const Start = start && STARTS[start];
   return (
     <Card>
       <EmptyState
         icon={Wallet}
         title="No budget yet"
-        hint="Nothing is checked until a budget is approved. Its lines are for the work of the project."
+        hint="Nothing is checked until a budget is approved. The BOQ with its norms and the last rates make a first one."
         action={
-          <>
-            <Button disabledReason={mayChange} onClick={() => setStart('typed')}>
+          <NextStep needs="budgets:write" to="start a budget">
+            <Button disabledReason={mayChange} onClick={() => setStart('boq')}>
+              Start from the BOQ
+            </Button>
+            <Button variant="outline" disabledReason={mayChange} onClick={() => setStart('typed')}>
               Start a Budget
             </Button>
             <Button variant="outline" disabledReason={mayChange} onClick={() => setStart('pasted')}>
               Lines from Excel
             </Button>
-          </>
+          </NextStep>
         }
       />
-      {start === 'typed' && <AddLinesDialog budget={budget} onClose={() => setStart(null)} />}
-      {start === 'pasted' && <PasteLinesDialog budget={budget} onClose={() => setStart(null)} />}
+      {Start && <Start budget={budget} onClose={() => setStart(null)} />}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ import { OrderLines } from './lines/order-lines.tsx';
 import type { OrderSource } from './order-source.ts';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { contractOffersQuery, lastRatesQuery, type Taxation } from '../purchase-orders.api.ts';
-import { PricesToConfirm } from './lines/prices-to-confirm.tsx';
+import { OrderPricesToConfirm } from './lines/prices-to-confirm.tsx';
 import { type KnownPrices, withAwaited } from './lines/proposals.ts';
 import { SupplierTerms } from './supplier-terms.tsx';
 import { SupplierSettings } from '../send/supplier-settings.tsx';
@@ -248,7 +248,7 @@ function Summary({ form, places, children }: PartProps & { children: ReactNode }
       <div className="p-4 max-xl:rounded-lg max-xl:border max-xl:bg-card">
         <h2 className="mb-3 font-semibold">Summary</h2>
         <OrderSummary form={form} summary={summary} isAsPerAgreement={isAsPerAgreement} />
-        <PricesToConfirm form={form} />
+        <OrderPricesToConfirm form={form} />
         <FormErrors control={control} list="lines" className="mt-3" />
       </div>
       <div data-action-bar="tall" className={ACTION_BAR}>

@@ -21,6 +21,8 @@ import { moneyString } from '@plinth/domain/shared/money';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Violation } from '@plinth/domain/shared/violation';
 
+import { unconfirmedPrice } from '#parts/prices/unconfirmed-price.ts';
+
 import { type FiguredLine, lineFigures, type TaxPlaces } from './lines/line-figures.ts';
 
 export interface PurchaseOrderForm {
@@ -151,16 +153,9 @@ export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violati
       ...orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }),
       ...termsOfOrdersViolations(ofOrdered(form, form.terms)),
     ].map((violation) => ({ ...violation, path: formPath(form, violation.path) })),
-    ...unconfirmedLines(form).map((index) => ({
-      code: UNCONFIRMED,
-      path: `lines.${index}.pricePerUnit`,
-      message: 'Please confirm the proposed prices, or type others',
-    })),
+    ...unconfirmedLines(form).map((index) => unconfirmedPrice(`lines.${index}.pricePerUnit`)),
   ];
 }
-
-/** The code of a proposed price that nobody confirmed. */
-export const UNCONFIRMED = 'unconfirmed';
 
 /** The indexes of the lines whose proposed price is not confirmed yet. */
 export function unconfirmedLines({

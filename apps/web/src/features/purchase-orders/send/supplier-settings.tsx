@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { useAddSupplier } from '#parts/masters/add-record.ts';
+import { UNCONFIRMED } from '#parts/prices/unconfirmed-price.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
@@ -16,7 +17,6 @@ import { repriced } from '../create/lines/proposals.ts';
 import { PasteDialog } from '../create/paste/paste-dialog.tsx';
 import { PasteNotice } from '../create/paste/paste-notice.tsx';
 import { chooseCommonSupplier } from '../create/lines/line-changes.ts';
-import { UNCONFIRMED } from '../create/purchase-order-form-model.ts';
 import type { PastedLines } from '../create/paste/use-pasted-lines.ts';
 import type { OrderForm } from '../create/use-purchase-order-form.ts';
 

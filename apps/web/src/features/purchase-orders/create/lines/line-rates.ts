@@ -10,9 +10,10 @@ import {
   rateChangeText,
 } from '@plinth/domain/purchase-order/amend/rate-change';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
-import { daysBetween, type IsoDate } from '@plinth/domain/shared/iso-date';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
+import { lastRateText } from '#parts/prices/last-rate.ts';
 import type { ComboboxOption } from '#ui/combobox.tsx';
 
 type Answer = Pick<Answered<typeof getRequestRates>, 'list' | 'warningPercent'>;
@@ -58,16 +59,10 @@ export function rateNote(
   const rate = netPrice({ pricePerUnit: price, discount: decimalOrZero(discount) });
   const change = price.gt('0') ? rateChange(rate, decimal(last.rate)) : null;
   return {
-    last: `Last ${formatMoney(last.rate)}, ${last.supplierName}, ${formatDate(last.orderedOn)}, ${ageText(last.orderedOn, today)}`,
+    last: lastRateText(last, today),
     change: change && rateChangeText(change),
     isAboveLimit: isAboveLimit(change, limit),
   };
-}
-
-function ageText(day: IsoDate, today: IsoDate): string {
-  const days = daysBetween(day, today);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 /** Supplier options, those first who offer the material or have sold it, with their last rate. */

@@ -9,6 +9,8 @@ import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { workText } from '#lib/work-text.ts';
 import { useAddSupplier } from '#parts/masters/add-record.ts';
+import { AcceptPrice } from '#parts/prices/prices-to-confirm.tsx';
+import { UNCONFIRMED_LOOK } from '#parts/prices/unconfirmed-price.ts';
 import { StockOf } from '#parts/stock/material-stock.tsx';
 import { WorkItemField } from '#parts/works/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -105,7 +107,7 @@ export function PriceField({ of }: FieldProps) {
     <DecimalInput
       {...of.figureField('pricePerUnit')}
       format="money"
-      className={cn(isUnconfirmed(of) && 'border-warning bg-warning-soft')}
+      className={cn(isUnconfirmed(of) && UNCONFIRMED_LOOK)}
     />
   );
 }
@@ -180,20 +182,7 @@ export function LastRate({ of }: FieldProps) {
           {lastRate.isAboveLimit && ', above the limit of the firm'}
         </span>
       )}
-      {isOpen && (
-        <>
-          <span className="font-medium text-warning"> · to confirm</span>
-          <Button
-            variant="link"
-            size="sm"
-            className="-my-1 h-8 px-1.5"
-            aria-label={`Accept price, ${of.name}`}
-            onClick={of.acceptPrice}
-          >
-            Accept
-          </Button>
-        </>
-      )}
+      {isOpen && <AcceptPrice of={of.name} onAccept={of.acceptPrice} />}
     </p>
   );
 }

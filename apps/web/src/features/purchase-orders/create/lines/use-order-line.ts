@@ -17,12 +17,12 @@ import {
   splitAt,
   undoSplitAt,
 } from './line-changes.ts';
+import { UNCONFIRMED } from '#parts/prices/unconfirmed-price.ts';
 import { amountOfLine, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { atContractRate, repriced } from './proposals.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
-import { UNCONFIRMED } from '../purchase-order-form-model.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 
 type LineField = keyof typeof LABELS;

@@ -1,8 +1,12 @@
-/** Moves focus to the heading of a new screen, for keyboards and screen readers. */
+/**
+ * Moves focus to the heading of a new screen, for keyboards and screen readers, and dismisses the
+ * errors of the last one.
+ */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
+import { leaveToasts } from '#ui/toaster.tsx';
 
 export function Arrivals() {
   const { pathname } = useLocation();
@@ -10,6 +14,7 @@ export function Arrivals() {
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
+    leaveToasts();
     return arrive();
   }, [pathname]);
   return <Outlet />;

@@ -1,13 +1,13 @@
 /** Tests the form engine as dialogs use it: rules, shape, required choices and refusals. */
 import { requiredViolations } from '@plinth/domain/shared/violation';
 import { useMutation } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { ApiError } from '#api/api-error.ts';
-import { fill, renderScreen } from '#testing/render-screen.tsx';
+import { fill, renderScreen, toastsWith } from '#testing/render-screen.tsx';
 
 import { DecimalField, TextField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -136,4 +136,35 @@ test('a required choice that only its field knows of is missed', async () => {
   await save();
   expect(screen.getByText('Choose the work')).toBeDefined();
   expect(bodies).toEqual([]);
+});
+
+test('the toast of a violation goes when the field is corrected', async () => {
+  function Opened() {
+    const form = useForm({
+      defaultValues: { name: '', quantity: '' },
+      rules: (body) => requiredViolations(body, MESSAGES),
+      hasToast: true,
+    });
+    const { root, control, check } = form;
+    return (
+      <div ref={root}>
+        <TextField control={control} name="name" label="Name" />
+        <DecimalField control={control} name="quantity" label="Quantity" />
+        <button type="button" onClick={() => check('submit')}>
+          Check
+        </button>
+      </div>
+    );
+  }
+  const { user } = renderScreen(<Opened />, { answers: {} });
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await toastsWith(MESSAGES.name);
+  const toasts = screen.getByRole('region', { name: /notifications/i });
+  await fill(user, screen.getByRole('textbox', { name: 'Quantity' }), '5');
+  await waitFor(() => expect(screen.queryByText(MESSAGES.quantity)).toBeNull());
+  within(toasts).getByText(MESSAGES.name);
+  await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Sand');
+  await waitFor(() => expect(within(toasts).queryByText(MESSAGES.name)).toBeNull(), {
+    timeout: 2000,
+  });
 });

@@ -50,6 +50,11 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     this.#wordsOf = wordsOf;
   }
 
+  /** The messages that are shown, in the words of the rules. */
+  get messages(): ReadonlySet<string> {
+    return new Set([...this.#shown.values()].map(({ message }) => message));
+  }
+
   check(action: Action, found: readonly Violation[]): void {
     this.#paths.set(action, new Set(found.map(({ path }) => path)));
     this.#refused = [];

@@ -97,6 +97,8 @@ export function useActForm<
 
   return {
     ...form,
+    // What was sent without a response is shown by its own notice.
+    restored: form.getValues().sent ? null : form.restored,
     submit: (action) => void form.submit(action, async (values) => send(values, action)),
     enterAnother,
   };

@@ -7,7 +7,6 @@
 import type { Violation } from '@plinth/domain/shared/violation';
 import {
   type RefObject,
-  use,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -29,14 +28,12 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { UserContext } from '#api/session.ts';
-import { draftKey, deleteDraft, saveDraft, loadDraft } from '#lib/drafts.ts';
-import { notify } from '#ui/toaster.tsx';
-
 import { bodyOf, type FormChecks, FormViolations, violationsOf } from './form-violations.ts';
 import { missingChoices } from './required-choices.ts';
+import { type RestoredDraft, useDraft } from './use-draft.ts';
 import { PendingChange, useFlush } from './use-flush.ts';
-import { isInOtherWords, violationWords } from './violation-words.ts';
+import { ViolationToasts } from './violation-toasts.ts';
+import { violationWords } from './violation-words.ts';
 
 export interface FormOptions<
   Values extends FieldValues,
@@ -82,6 +79,10 @@ export interface Form<
    */
   readonly submit: (action: Action, send: (values: Values) => Promise<boolean>) => Promise<void>;
   readonly isSending: boolean;
+  /** The draft that the form was opened with, until it is discarded. */
+  readonly restored: RestoredDraft | null;
+  /** Discards the draft and begins with the initial values; a toast offers to undo it. */
+  readonly startAfresh: () => void;
   /** Discards the draft and begins with these values. */
   readonly restart: (values: Values) => void;
   /** Discards the draft for good: no later change is kept. */
@@ -100,15 +101,10 @@ export function useForm<Values extends FieldValues, Action extends string, Body>
   options: FormOptions<Values, Action, Body>,
 ): Form<Values, Action, Body> {
   const { values: fromServer, resetOptions, defaultValues } = options;
-  const key = useDraftKey(options.draft);
-  const [initial] = useState(() =>
-    typeof defaultValues === 'function'
-      ? defaultValues(key === undefined ? null : loadDraft(key))
-      : defaultValues,
-  );
+  const draft = useDraft(options.draft, defaultValues);
   const form = useFieldValues<Values>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values are complete, the type allows fewer
-    defaultValues: initial as DefaultValues<Values>,
+    defaultValues: draft.initial as DefaultValues<Values>,
     ...(fromServer && { values: fromServer }),
     ...(resetOptions && { resetOptions }),
   });
@@ -117,9 +113,16 @@ export function useForm<Values extends FieldValues, Action extends string, Body>
   const { check, refuse, clearViolations, revalidate } = useValidation(form, root, options);
   const [pending] = useState(() => new PendingChange());
   useFlush(form, pending, () => {
-    if (key !== undefined) saveDraft(key, form.getValues());
+    draft.save(form.getValues());
     revalidate();
   });
+
+  function restart(values: Values) {
+    clearViolations();
+    form.reset(values);
+    pending.take();
+    draft.discard();
+  }
 
   async function submit(action: Action, send: (values: Values) => Promise<boolean>) {
     if (isSending) return;
@@ -145,23 +148,18 @@ export function useForm<Values extends FieldValues, Action extends string, Body>
     clearViolations,
     submit,
     change: useCallback((step) => setChanged(form, step(form.getValues())), [form]),
-    restart: (values) => {
-      clearViolations();
-      form.reset(values);
-      pending.take();
-      if (key !== undefined) deleteDraft(key);
+    restored: draft.restored,
+    startAfresh: () => {
+      const before = structuredClone(form.getValues());
+      restart(draft.blank());
+      draft.offerUndo(before, form.reset);
     },
+    restart,
     discardDraft: () => {
       pending.end();
-      if (key !== undefined) deleteDraft(key);
+      draft.discard();
     },
   };
-}
-
-/** The key of a draft; the forms of those who are not signed in have none. */
-function useDraftKey(draft: Omit<Parameters<typeof draftKey>[0], 'userId'> | undefined) {
-  const user = use(UserContext);
-  return user && draft ? draftKey({ userId: user.id, ...draft }) : undefined;
 }
 
 /**
@@ -196,6 +194,7 @@ function useValidation<Values extends FieldValues, Action extends string, Body>(
   const [violations] = useState(
     () => new FormViolations<Values, Action>(form, hasToast ? violationWords : undefined),
   );
+  const [toasts] = useState(() => new ViolationToasts());
   /** The fields must be rendered as invalid before the first of them can be found. */
   function showAndFocus(part = root.current) {
     flushSync(() => violations.show(rules));
@@ -218,12 +217,7 @@ function useValidation<Values extends FieldValues, Action extends string, Body>(
       const [first] = found;
       if (first) showAndFocus(part);
       else violations.show(rules);
-      if (first && hasToast) {
-        const messages = [first, ...found.filter(isInOtherWords)].map(({ message }) => message);
-        for (const description of new Set(messages)) {
-          notify({ tone: 'destructive', title: 'Error', description });
-        }
-      }
+      if (hasToast) toasts.show(found, violations.messages);
       return !first;
     },
     refuse: (refused: readonly Violation[], sent: Values, part?: HTMLElement | null) => {
@@ -234,7 +228,10 @@ function useValidation<Values extends FieldValues, Action extends string, Body>(
       violations.clear(action);
       violations.show(rules);
     },
-    revalidate: () => violations.show(rules),
+    revalidate: () => {
+      violations.show(rules);
+      toasts.resolve(violations.messages, options.failure);
+    },
   };
 }
 

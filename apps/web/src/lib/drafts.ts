@@ -25,6 +25,12 @@ export function loadDraft(key: string): unknown {
   return isDated(saved) ? saved.draft : saved;
 }
 
+/** When the draft was saved, in milliseconds since 1970; `null` for one of an older release. */
+export function draftSavedAt(key: string): number | null {
+  const saved = rememberedJson(key);
+  return isDated(saved) ? saved.keptAt : null;
+}
+
 export function saveDraft(key: string, draft: object): void {
   remember(key, JSON.stringify({ keptAt: Date.now(), draft } satisfies Dated));
 }

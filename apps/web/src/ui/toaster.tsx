@@ -28,6 +28,16 @@ export function notifySuccess(title: string): void {
   notify({ tone: 'success', title });
 }
 
+/** Dismisses the errors of a cause that is no more: the call succeeded, the field was corrected. */
+export function resolveToasts(cause: string): void {
+  toasts.get()?.resolveCause(cause);
+}
+
+/** Dismisses the errors of a screen that was left. */
+export function leaveToasts(): void {
+  toasts.get()?.leaveErrors();
+}
+
 function ignore(): void {}
 
 /** Mounted once, by the app. */

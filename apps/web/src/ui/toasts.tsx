@@ -7,7 +7,6 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
 
-import { createStore, useStore } from '#lib/store.ts';
 import { PHONE } from '#lib/use-media-query.ts';
 
 import { focusHeading } from './page-heading.ts';
@@ -18,6 +17,8 @@ export interface Notice {
   title: string;
   description?: string | undefined;
   tone?: Tone;
+  /** Names what an error comes from: it goes once that is resolved (`resolveToasts`). */
+  cause?: string;
   /** An action such as undo. */
   action?: { label: string; onSelect: () => void };
 }
@@ -35,13 +36,48 @@ const ACTION_DURATION_MS = 10_000;
 
 const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATION_MS);
 
+/** The errors that are shown, by the id of their toast. */
+const errors = new Map<string | number, { readonly cause?: string; readonly shownAt: number }>();
+
 /** Shows a toast; called through `notify`, which loads this file. */
 export function showNotice(notice: Notice): void {
-  const { tone = 'neutral', title, description = '', action } = notice;
+  // The form that shows a toast focuses what is wrong at the same time.
+  requestAnimationFrame(() => showAwayFromFocus(notice));
+}
+
+function showAwayFromFocus(notice: Notice): void {
+  const { tone = 'neutral', title, description = '', action, cause } = notice;
   if (tone === 'success') dismissTroubles();
-  leaveFocus();
-  const id = action ? {} : { id: `${tone}: ${title}: ${description}` };
-  show(notice, { ...id, duration: durationOf(notice) });
+  const id = `${tone}: ${title}: ${description}`;
+  // A toast that moved would be announced again.
+  const shown = toast.getToasts().find((one) => one.id === id);
+  const position = (shown && 'position' in shown && shown.position) || placeAwayFromFocus();
+  show(notice, { ...(!action && { id }), position, duration: durationOf(notice) });
+  if (tone === 'destructive' && !action) {
+    errors.set(id, { ...(cause !== undefined && { cause }), shownAt: performance.now() });
+  }
+}
+
+/** Dismisses the errors of a cause that is no more. */
+export function resolveCause(cause: string): void {
+  requestAnimationFrame(() => dismissErrors((error) => error.cause === cause));
+}
+
+/** An error that is so young, in ms, comes with the change of the screen and belongs to the next one. */
+const ARRIVAL_MS = 500;
+
+/** Dismisses the errors of the screen that was left. */
+export function leaveErrors(): void {
+  const left = performance.now() - ARRIVAL_MS;
+  requestAnimationFrame(() => dismissErrors(({ shownAt }) => shownAt < left));
+}
+
+function dismissErrors(isOver: (error: { cause?: string; shownAt: number }) => boolean): void {
+  for (const [id, error] of errors) {
+    if (!isOver(error)) continue;
+    toast.dismiss(id);
+    errors.delete(id);
+  }
 }
 
 function dismissTroubles(): void {
@@ -56,7 +92,9 @@ function show(notice: Notice, options: ExternalToast): void {
       <ToastCard
         {...notice}
         onClose={() => toast.dismiss(id)}
-        onPause={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : durationOf(notice) })}
+        onPause={(isHeld) =>
+          show(notice, { ...options, id, duration: isHeld ? Infinity : durationOf(notice) })
+        }
       />
     ),
     options,
@@ -134,12 +172,10 @@ const PLACE = {
 /** How far up toasts reach above an action bar, in px. */
 const REACH = 200;
 
-const isAtTop = createStore(false);
+const AT_BOTTOM = 'bottom-left';
 
-/** Moves the toasts away from the focused field. */
-function leaveFocus(): void {
-  // The form that shows a toast focuses what is wrong at the same time.
-  requestAnimationFrame(() => isAtTop.set(isFocusBelow()));
+function placeAwayFromFocus(): ExternalToast['position'] & string {
+  return isFocusBelow() ? 'top-center' : AT_BOTTOM;
 }
 
 function isFocusBelow(): boolean {
@@ -163,7 +199,7 @@ export function Toasts() {
   return (
     <SonnerToaster
       visibleToasts={3}
-      position={useStore(isAtTop) ? 'top-center' : 'bottom-left'}
+      position={AT_BOTTOM}
       offset={PLACE}
       mobileOffset={PLACE}
       style={style}

@@ -12,6 +12,7 @@ import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentValue } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { type Form, useForm } from '#form/use-form.ts';
 import { cn } from '#lib/cn.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
@@ -37,11 +38,15 @@ export function CountReview({ count }: { count: StockCount }) {
     <CountFrame
       count={count}
       notice={
-        !count.isReviewed &&
-        count.status === 'REVIEW' && (
-          <p role="status" className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-info">
-            It waits for review.
-          </p>
+        isOpen ? (
+          <RestoredNote form={form} className="mb-4" />
+        ) : (
+          !count.isReviewed &&
+          count.status === 'REVIEW' && (
+            <p role="status" className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-info">
+              It waits for review.
+            </p>
+          )
         )
       }
       foot={isOpen ? <ReviewActions count={count} form={form} chosen={chosen} /> : null}

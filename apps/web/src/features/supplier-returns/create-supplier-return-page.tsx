@@ -12,6 +12,7 @@ import { DecisionNotice } from '#document/decision-notice.tsx';
 import { NotAllowed } from '#document/not-allowed.tsx';
 import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { useActForm } from '#form/use-act-form.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
@@ -53,11 +54,12 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
   const permission = usePermission('stock:return', receipt.project);
   const verdict = goodsReceiptCan.sendBack(receipt.status);
   const act = useAct('supplier-return', receipt.id);
-  const { control, root, isSending, submit } = useReturnForm(
+  const form = useReturnForm(
     act,
     receipt,
     (id) => void navigate(id === null ? paths.supplierReturns() : paths.supplierReturn(id)),
   );
+  const { control, root, isSending, submit } = form;
   const { supplier, receiptNumber, store } = receipt;
   const refusal = act.corrected?.refusal;
   const head = (
@@ -85,6 +87,7 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
   return (
     <div ref={root}>
       {head}
+      <RestoredNote form={form} className="mb-4" />
       {refusal && <DecisionNotice look="refused" title="Not returned" reason={refusal.message} />}
       <Card>
         <CardSection className="grid gap-4 sm:grid-cols-2">

@@ -16,6 +16,7 @@ import { NotAllowed } from '#document/not-allowed.tsx';
 import { PhotoPicker } from '#document/photo-picker.tsx';
 import { SelectField } from '#form/fields.tsx';
 import { FormFooter } from '#form/form-parts.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import type { ActForm } from '#form/use-act-form.ts';
 import { paths } from '#lib/paths.ts';
 import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
@@ -115,6 +116,7 @@ export function OutgoingFormView({
         acts={act.isSending ? [] : act.waiting}
         another={enterAnother && { label: words.another, onSelect: enterAnother }}
       />
+      <RestoredNote form={form} />
       {refusal && <DecisionNotice look="refused" title={words.refused} reason={refusal.message} />}
       <Card>
         <CardSection>{children}</CardSection>

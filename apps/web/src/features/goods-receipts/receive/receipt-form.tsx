@@ -10,6 +10,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { usePermission } from '#api/session.ts';
 import { TextField } from '#form/fields.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -48,6 +49,7 @@ export function ReceiptFormView({
   const { control, root } = form;
   return (
     <div ref={root} className="flex flex-col gap-4">
+      <RestoredNote form={form} />
       <Card>
         <CardSection>
           <ReceiptHeaderFields control={control} stores={stores} />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { Fact, Facts } from '#document/facts.tsx';
 import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { useForm } from '#form/use-form.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -66,6 +67,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
 
   return (
     <div ref={root} className="flex flex-col gap-4">
+      <RestoredNote form={form} />
       <Card>
         <CardSection>
           <RequestOrigin request={request} />

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { FormErrors } from '#form/form-parts.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { useDeferredValues } from '#form/use-form.ts';
 import { today } from '#lib/today.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
@@ -37,10 +38,7 @@ import { TaxNotes } from './tax-notes.tsx';
 import { usePastedLines } from './paste/use-pasted-lines.ts';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
-/**
- * Classes of the bar with the buttons: below the summary on a desktop, otherwise at the bottom of
- * the window.
- */
+/** The bar with the buttons is below the summary on a desktop, else at the window's bottom. */
 const ACTION_BAR =
   'z-20 flex flex-col gap-3 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card ' +
   'sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between md:max-xl:-mx-6 md:max-xl:px-6';
@@ -88,6 +86,7 @@ export function CreatePurchaseOrderForm({
   useAwaitedProposals(form, { rates: known, offers, suppliers: places.suppliers });
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+      <RestoredNote form={form} className="xl:col-span-2" />
       <Card className="min-w-0 self-start">
         {taxation?.requestsNeedApproval && <RequestFirst form={form} />}
         <CardSection className="@container">

@@ -14,6 +14,7 @@ import { usePermission, useUser } from '#api/session.ts';
 import { NotAllowed } from '#document/not-allowed.tsx';
 import { RecordState } from '#document/record-page.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
+import { RestoredNote } from '#form/restored-note.tsx';
 import { useForm } from '#form/use-form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -86,6 +87,7 @@ function ContractFormView({ contract }: { contract?: RateContract }) {
   if (permission !== true) return <NotAllowed reason={permission} act="draft rate contracts" />;
   return (
     <div ref={root} className="flex flex-col gap-4">
+      <RestoredNote form={form} />
       <Card>
         <CardSection>
           <ContractHeaderFields form={form} />

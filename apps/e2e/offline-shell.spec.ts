@@ -1,4 +1,4 @@
-/** The app opened without a connection, at the gate. */
+/** The app opened without a connection: at the gate, and at screens that were visited before. */
 import type { Page } from '@playwright/test';
 
 import { Api, BUYER, storedBy } from './support/api.ts';
@@ -20,7 +20,7 @@ const cachedNames = async (page: Page) =>
           const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
           keys.addEventListener('success', () => {
             opening.result.close();
-            resolve(keys.result.map((key) => JSON.stringify(key).replace(/^.* |"/g, '')));
+            resolve(keys.result.map((key) => (key as string).replace(/^\S+ /, '')));
           });
         });
       }),
@@ -60,13 +60,14 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
-  await expect.poll(() => cachedNames(page)).toEqual(['gate', 'user']);
+  await expect.poll(() => cachedNames(page)).toEqual(expect.arrayContaining(['gate', 'user']));
 
   await context.setOffline(true);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receive Goods');
-  await expect(page.getByText(/^No connection\. Goods can be received/)).toBeVisible();
-  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}.*kept on this device\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^You are offline\. As of \d\d:\d\d, just now\. Goods can be received/),
+  ).toBeVisible();
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('link', { name: new RegExp(order.poNumber) }).click();
   await page.getByLabel('Challan no.').fill('OFF-7');
@@ -87,7 +88,7 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
 
   await context.setOffline(false);
   await expect(toast(page, /posted$/)).toBeVisible();
-  await expect(page.getByText(/^No connection/)).toBeHidden();
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
   const desk = await Desk.of(request);
   const search = encodeURIComponent(name);
   const { list } = await desk.call<{ list: { id: string }[] }>(
@@ -108,5 +109,46 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await context.setOffline(true);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await context.close();
+});
+
+test('without a connection each screen shows what was visited, with its time, or says that it is missing', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const own = await new Api(request).signIn(BUYER);
+  const origins = [{ origin: baseURL ?? '', localStorage: storedBy(own) }];
+  const storageState = { cookies: [], origins };
+  const context = await browser.newContext({ serviceWorkers: 'allow', storageState });
+  const page = await context.newPage();
+  await page.goto('/home/warehouse/stock');
+  const rows = page.getByRole('table', { name: 'Stock' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+  const shown = await rows.allInnerTexts();
+  await expect.poll(async () => (await cachedNames(page)).join()).toContain('"stock"');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+
+  for (const isStopped of [false, true]) {
+    if (isStopped) {
+      await context.setOffline(false);
+      await page.route('/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    } else await context.setOffline(true);
+    const lost = isStopped ? 'The server cannot be reached.' : 'You are offline.';
+    await page.goto('/home/warehouse/stock');
+    await expect(page.getByText(`${lost} As of`)).toBeVisible();
+    expect(await rows.allInnerTexts()).toEqual(shown);
+    await page.goto('/home/purchase-inventory/suppliers');
+    await expect(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect(page.getByText(/What is missing here is not on this device/)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  await page.unroute('/api/**');
+  await expect(page.getByRole('table', { name: 'Suppliers' }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByText('The list could not be loaded')).toBeHidden();
+  await expect(page.getByText('The server cannot be reached.')).toBeHidden();
   await context.close();
 });

@@ -69,6 +69,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server is away or not ready, so that the same call may succeed later. */
+export function isOutage(error: unknown): error is ApiError {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.httpStatus);
+}
+
 /** Whether it does not exist or is out of scope. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';

@@ -38,7 +38,7 @@ export const approvalCountQuery = queryOptions({
   queryFn: async ({ signal }) => call<typeof countApprovals>(COUNT, { signal }),
   staleTime: MINUTE_MS,
   refetchInterval: 5 * MINUTE_MS,
-  meta: FAILS_SILENTLY,
+  meta: { ...FAILS_SILENTLY, isOfFrame: true },
 });
 
 /** The approvals of one document, newest first. */

@@ -11,6 +11,7 @@ import { endSession, ownerOf, sessionToken } from '#lib/session-token.ts';
 
 import { ApiError } from './api-error.ts';
 import { callOnce } from './call-once.ts';
+import { checkConnection, noteAnswer } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /**
@@ -92,7 +93,10 @@ export async function callAt<Answer>(
 async function exchanged<Answer>(request: Outgoing): Promise<Answer> {
   const response = await send(request);
   const answer = await readJson(response, request.signal);
-  if (response.ok && isSuccess<Answer>(answer)) return answer;
+  if (response.ok && isSuccess<Answer>(answer)) {
+    noteAnswer();
+    return answer;
+  }
   throw refusal(response, answer, request.token);
 }
 
@@ -102,6 +106,7 @@ function refusal(response: Response, answer: unknown, token: string | null): Api
     endSession('expired');
   }
   const failure = failureIn(answer, response.ok);
+  if (response.status >= 502) void checkConnection();
   const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1000 || 0;
   return failure
     ? ApiError.refused(response.status, failure, retryAfterMs)
@@ -202,7 +207,9 @@ async function send(outgoing: Outgoing): Promise<Response> {
 
 /** A lost connection, whether before the response or within its body; the caller's abort stays one. */
 function brokenOff(error: unknown, signal: AbortSignal | undefined): unknown {
-  return signal?.aborted ? error : ApiError.unreachable();
+  if (signal?.aborted) return error;
+  void checkConnection();
+  return ApiError.unreachable();
 }
 
 /** `/mrns/:id` with `{ id }` and a query; undefined fields are left out. */

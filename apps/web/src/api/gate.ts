@@ -3,12 +3,12 @@
  * project, and its stores.
  */
 import type { listReceivableOrders, ReceivableOrder } from '@plinth/contracts/receivable-orders';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import type { listStores, Store } from '@plinth/contracts/stores';
 import { queryOptions } from '@tanstack/react-query';
 
 import { type Address, call } from './client.ts';
-import { cacheAnswer, readCached } from './cached-answers.ts';
+import { type Cached, readStored } from './cached-answers.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
 const LIST_ORDERS: Address<typeof listReceivableOrders> = {
@@ -28,21 +28,20 @@ interface GateData {
   readonly stores: readonly Store[];
 }
 
-/** Fetches the data and stores it on the device; resolves with the time when it was stored. */
+/** Fetched so that it is stored on the device. */
 export const gateQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['gate', projectId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<GateData> => {
       const [orders, { list: stores }] = await Promise.all([
         openOrders(projectId, signal),
         call<typeof listStores>(LIST_STORES, { query: { projectId }, signal }),
       ]);
-      await cacheAnswer('gate', { projectId, orders, stores } satisfies GateData);
-      return Date.now();
+      return { projectId, orders, stores };
     },
     staleTime: FRESH_MS,
     refetchInterval: 2 * FRESH_MS,
-    meta: FAILS_SILENTLY,
+    meta: { ...FAILS_SILENTLY, isOfFrame: true, storedAs: 'gate' },
   });
 
 async function openOrders(projectId: string, signal: AbortSignal): Promise<ReceivableOrder[]> {
@@ -62,8 +61,13 @@ type OrderQuery = Sent<typeof listReceivableOrders, 'query'>;
  * The stored orders that match the query, in the order of the list; null if none are stored for the
  * project.
  */
-export async function cachedOrders({ projectId, supplierId, orderId, search = '' }: OrderQuery) {
-  const found = await readCached<GateData>('gate');
+export async function storedOrders({
+  projectId,
+  supplierId,
+  orderId,
+  search = '',
+}: OrderQuery): Promise<Cached<Answered<typeof listReceivableOrders>> | null> {
+  const found = await readStored<GateData>('gate');
   if (!found || (projectId !== undefined && projectId !== found.answer.projectId)) return null;
   const words = search.trim().toLowerCase();
   const list = found.answer.orders.filter(
@@ -72,15 +76,21 @@ export async function cachedOrders({ projectId, supplierId, orderId, search = ''
       (orderId === undefined || order.id === orderId) &&
       wordsOf(order).some((text) => text.toLowerCase().includes(words)),
   );
-  const { keptAt } = found;
-  return { status: 'SUCCESS' as const, list, totalElements: list.length, totalPages: 1, keptAt };
+  const answer = { status: 'SUCCESS' as const, list, totalElements: list.length, totalPages: 1 };
+  return { answer, keptAt: found.keptAt };
 }
 
 function wordsOf({ poNumber, supplier, lines }: ReceivableOrder): readonly string[] {
   return [poNumber, supplier.supplierName, ...lines.map(({ material }) => material.name)];
 }
 
-export async function cachedStores(projectId: string): Promise<readonly Store[] | null> {
-  const found = await readCached<GateData>('gate');
-  return found?.answer.projectId === projectId ? found.answer.stores : null;
+/** The open stores, if they are stored for the project. */
+export async function storedStores(projectId: string): Promise<Cached<readonly Store[]> | null> {
+  const found = await readStored<GateData>('gate');
+  if (found?.answer.projectId !== projectId) return null;
+  return { answer: found.answer.stores.filter(isOpen), keptAt: found.keptAt };
+}
+
+export function isOpen({ isArchived }: Store): boolean {
+  return !isArchived;
 }

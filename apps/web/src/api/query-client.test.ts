@@ -28,6 +28,7 @@ test('a server that is not there has not ended the session, but nobody is signed
     'User Fetch Failed',
     error,
     'Unable to fetch user details.',
+    '["session"]',
   );
 });
 

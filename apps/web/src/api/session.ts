@@ -1,9 +1,9 @@
 /** The signed-in user and their permissions. */
-import type { getUser, login, logout } from '@plinth/contracts/auth';
+import type { getUser, login, logout, User } from '@plinth/contracts/auth';
 import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
 import { can, NOT_YOUR_ROLE, type Permission, type Role } from '@plinth/domain/access/permissions';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
-import { noop, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -13,10 +13,8 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
-import type { SignedInUser } from './cached-answers.ts';
 import { type RolePlace, rolesIn } from './roles-in-project.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
-import { untilAnswered } from './until-answered.ts';
 
 const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };
 const LOGIN: Address<typeof login> = { method: 'POST', path: '/api/v1/auth/login' };
@@ -25,35 +23,41 @@ const LOGOUT: Address<typeof logout> = { method: 'POST', path: '/api/v1/auth/log
 const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
-    queryFn: async ({ signal }): Promise<SignedInUser> => {
+    queryFn: async ({ signal }) => {
       const params = { id: userIdOf(token) };
-      const asked = call<typeof getUser>(GET_USER, { params, signal }).then(({ user }) => user);
-      asked.catch(noop);
-      // The sign-in screen does without it.
-      const device = await import('./cached-answers.ts').catch(() => null);
-      return device ? device.orCached(asked, device.cachedUser) : asked;
+      return (await call<typeof getUser>(GET_USER, { params, signal })).user;
     },
-    ...untilAnswered(Infinity),
-    meta: { ...failsWith('Unable to fetch user details.', 'User Fetch Failed'), endsSession: true },
+    staleTime: Infinity,
+    meta: {
+      ...failsWith('Unable to fetch user details.', 'User Fetch Failed'),
+      endsSession: true,
+      isOfFrame: true,
+      storedAs: 'user',
+    },
   });
 
 type Session =
   | { readonly status: 'signed-out' | 'loading'; readonly user: null }
-  | { readonly status: 'signed-in'; readonly user: SignedInUser };
+  | { readonly status: 'signed-in'; readonly user: User; readonly isConfirmed: boolean };
 
-/** The session: no token, a user that is loading, or a loaded user. */
+/**
+ * The session: no token, a user that is loading, or a loaded user; not confirmed while the user is
+ * known from this device alone.
+ */
 export function useSession(): Session {
   const { token } = useStore(sessionToken);
-  const { data: user } = useQuery({ ...userQuery(token ?? ''), enabled: token !== null });
+  const { data: user, error } = useQuery({ ...userQuery(token ?? ''), enabled: token !== null });
   if (token === null) return { status: 'signed-out', user: null };
-  return user ? { status: 'signed-in', user } : { status: 'loading', user: null };
+  return user
+    ? { status: 'signed-in', user, isConfirmed: error === null }
+    : { status: 'loading', user: null };
 }
 
 /** Provided by the application shell, which renders its children only with a user. */
-export const UserContext = createContext<SignedInUser | null>(null);
+export const UserContext = createContext<User | null>(null);
 
 /** The signed-in user; only below the shell. */
-export function useUser(): SignedInUser {
+export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser is for screens below the layout shell');
   return user;

@@ -1,27 +1,22 @@
 /** Options of store pickers, and the stock of a store. */
 import { listStock } from '@plinth/contracts/stock';
-import { listStores, type Store } from '@plinth/contracts/stores';
+import { listStores } from '@plinth/contracts/stores';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
-import { cachedStores } from './gate.ts';
-import { orCached } from './cached-answers.ts';
+import { isOpen, storedStores } from './gate.ts';
 import { FAILS_SILENTLY, failsWith } from './query-client.ts';
 
 /** Open stores of a project. */
 export const openStoresQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['stores', 'open', projectId],
-    queryFn: async ({ signal }) => {
-      const asked = call(listStores, { query: { projectId }, signal });
-      const stores = await orCached<readonly Store[]>(
-        asked.then(({ list }) => list),
-        async () => cachedStores(projectId),
-      );
-      return stores.filter(({ isArchived }) => !isArchived);
+    queryFn: async ({ signal }) =>
+      (await call(listStores, { query: { projectId }, signal })).list.filter(isOpen),
+    meta: {
+      ...failsWith('Failed to fetch the stores'),
+      fromStored: async () => storedStores(projectId),
     },
-    networkMode: 'offlineFirst',
-    meta: failsWith('Failed to fetch the stores'),
   });
 
 const MAX_SHOWN = 50;

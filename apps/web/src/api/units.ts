@@ -8,7 +8,7 @@ import { failsWith } from './query-client.ts';
 export const unitsQuery = queryOptions({
   queryKey: ['units'],
   queryFn: ({ signal }) => call(listUnits, { signal }),
-  meta: failsWith('Failed to fetch units'),
+  meta: { ...failsWith('Failed to fetch units'), isOfFrame: true },
 });
 
 /**

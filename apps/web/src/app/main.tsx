@@ -1,10 +1,11 @@
 /** Starts the app in the browser. */
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
+import { followConnection } from '#api/connection.ts';
 import { queryClient } from '#api/query-client.ts';
 import { deleteExpiredDrafts } from '#lib/drafts.ts';
 import { followOtherTabs, sessionToken } from '#lib/session-token.ts';
@@ -17,8 +18,7 @@ import './styles.css';
 followOtherTabs();
 followTheme();
 deleteExpiredDrafts();
-// By default it takes a connection for granted until the browser reports a change.
-onlineManager.setOnline(navigator.onLine);
+followConnection();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,6 @@
 /** The error screen of a route; the shell stays. */
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import {
   type Location,
   useLocation,
@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
+import { useIsConnected } from '#api/connection.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,20 +35,30 @@ function Unreachable({ error }: { error: ApiError }) {
   const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
   const isTrying = useNavigation().state !== 'idle';
+  const tryAgain = () => void navigate(location, { replace: true, state: location.state });
+  useReturn(tryAgain);
   return (
     <Notice
       title={isAnswered(error) ? 'The server cannot answer now' : 'The server cannot be reached'}
       hint={isAnswered(error) ? explain(error, '') : 'Check your connection and try again.'}
       action={
-        <Button
-          isLoading={isTrying}
-          onClick={() => void navigate(location, { replace: true, state: location.state })}
-        >
+        <Button isLoading={isTrying} onClick={tryAgain}>
           Try again
         </Button>
       }
     />
   );
+}
+
+/** Calls back when the connection is back. */
+function useReturn(onReturn: () => void): void {
+  const isConnected = useIsConnected();
+  const wasConnected = useRef(isConnected);
+  const comeBack = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) comeBack();
+    wasConnected.current = isConnected;
+  }, [isConnected]);
 }
 
 /** Errors that Plinth throws itself. */

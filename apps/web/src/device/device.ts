@@ -3,6 +3,7 @@ import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts'
 import type { QueryClient } from '@tanstack/react-query';
 
 import { explain } from '#api/api-error.ts';
+import { followIsConnected } from '#api/connection.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { invalidate } from '#api/query-client.ts';
 import { deviceTables } from '#lib/device-tables.ts';
@@ -137,7 +138,8 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   if (waiting(Date.now()).length > 0) send(true);
   const timer = setInterval(() => isDue() && send(false), LOOK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  addEventListener('online', () => send(true), { signal });
+  const unfollow = followIsConnected((isConnected) => isConnected && send(true));
+  signal.addEventListener('abort', unfollow);
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && isDue() && send(false),

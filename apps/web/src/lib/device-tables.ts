@@ -20,6 +20,8 @@ export interface DeviceRow {
 export interface TableAccess {
   get: <Row extends DeviceRow>(table: TableName, key: string) => Promise<Row | undefined>;
   ofOwner: <Row extends DeviceRow>(table: TableName, owner: string) => Promise<readonly Row[]>;
+  /** The keys of all rows, whosever they are. */
+  keys: (table: TableName) => Promise<readonly string[]>;
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- lets a row have fields of its own
   put: <Row extends DeviceRow>(table: TableName, row: Row) => void;
   remove: (table: TableName, key: string) => void;
@@ -87,6 +89,8 @@ function accessTo(transaction: IDBTransaction): TableAccess {
     ofOwner: async <Row>(table: TableName, owner: string) =>
       // oxlint-disable-next-line typescript/no-unsafe-argument -- what was put under the name
       answered<Row[]>(transaction.objectStore(table).index(BY_OWNER).getAll(owner)),
+    keys: async (table) =>
+      (await answered(transaction.objectStore(table).getAllKeys())).map(String),
     put: (table, row) => void transaction.objectStore(table).put(row),
     remove: (table, key) => void transaction.objectStore(table).delete(key),
   };
@@ -126,6 +130,7 @@ function rowsOfTab(): TabRows {
     ofOwner: async <Row>(name: TableName, owner: string) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was put under the name
       [...table(name).values()].filter((row) => row.owner === owner) as Row[],
+    keys: async (name) => [...table(name).keys()],
     put: (name, row) => void table(name).set(row.key, row),
     remove: (name, key) => void table(name).delete(key),
     count: () => [...tables.values()].reduce((sum, { size }) => sum + size, 0),
@@ -146,6 +151,9 @@ function bothOf(durable: TableAccess, inTab: TabRows): TableAccess {
         ...mine,
       ];
     },
+    keys: async (table) => [
+      ...new Set([...(await durable.keys(table)), ...(await inTab.keys(table))]),
+    ],
     put: (table, row) => {
       durable.put(table, row);
       inTab.remove(table, row.key);
@@ -164,6 +172,7 @@ function inTabBeside(tables: DeviceTables, inTab: TabRows): TableAccess {
       (await tables.update(async ({ get }) => get<Row>(table, key))),
     ofOwner: async <Row extends DeviceRow>(table: TableName, owner: string) =>
       tables.update(async (durable) => bothOf(durable, inTab).ofOwner<Row>(table, owner)),
+    keys: async (table) => tables.update(async (durable) => bothOf(durable, inTab).keys(table)),
     put: inTab.put,
     remove: (table, key) => {
       inTab.remove(table, key);

@@ -36,7 +36,7 @@ interface RecordOptions {
 
 function useMemberOptions(search: string): RecordOptions {
   const firmId = useProjectChoice()?.firm.id ?? '';
-  const { data = [], isFetching, isError } = useQuery(membersQuery(firmId));
+  const { data = [], isFetching, isLoadingError: isError } = useQuery(membersQuery(firmId));
   const wanted = search.toLowerCase();
   const options = data
     .filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -45,7 +45,7 @@ function useMemberOptions(search: string): RecordOptions {
 }
 
 function useSupplierOptions(search: string): RecordOptions {
-  const { data, isFetching, isError } = useQuery(supplierOptionsQuery(search));
+  const { data, isFetching, isLoadingError: isError } = useQuery(supplierOptionsQuery(search));
   const options = (data?.list ?? []).map(({ id, supplierName, supplierCode }) => ({
     value: id,
     label: supplierName,

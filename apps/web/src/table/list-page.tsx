@@ -87,7 +87,7 @@ export function ListRows<Row extends object>({ list, state, tools }: ListRowsPro
       params={params}
       totals={state.data}
       isUpdating={state.isUpdating}
-      onRetry={state.error ? state.retry : undefined}
+      onRetry={state.error && !state.data ? state.retry : undefined}
       pageOf={pathOf && ((row) => ({ to: pathOf(row), state: stateOf ? stateOf(row) : null }))}
       selection={list.selection}
       tools={

@@ -22,7 +22,7 @@ interface RecordNameProps {
 export function RecordName({ filter: { kind }, id, names }: RecordNameProps) {
   const firmId = useProjectChoice()?.firm.id ?? '';
   const named = names.byId.get(id);
-  const { data, isError } = useQuery({
+  const { data, isLoadingError: isError } = useQuery({
     ...recordNameQuery(kind, id, firmId),
     enabled: id !== '' && names.isWhole && named === undefined,
   });

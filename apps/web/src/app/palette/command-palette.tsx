@@ -125,7 +125,12 @@ function useFound(text: string) {
   const projectId = useProjectChoice()?.project.id;
   const rested = useDebounced(text);
   const isWanted = isSearchable(text);
-  const { data, isFetching, isError, refetch } = useQuery({
+  const {
+    data,
+    isFetching,
+    isLoadingError: isError,
+    refetch,
+  } = useQuery({
     ...searchQuery(rested, projectId),
     enabled: isWanted && isSearchable(rested),
   });

@@ -167,14 +167,15 @@ function Frame() {
 }
 
 /**
- * The current screen; without a connection, the home page redirects to goods receipt for people at
- * the gate.
+ * The current screen; where the app is opened without a connection, the home page redirects to goods
+ * receipt for people at the gate.
  */
 function Screen() {
-  const { keptAt } = useUser();
+  const session = useSession();
   const { pathname } = useLocation();
   const isAtGate = useIsAtGate();
-  if (keptAt !== undefined && isAtGate && pathname === paths.home()) {
+  const isOpenedOffline = session.status === 'signed-in' && !session.isConfirmed;
+  if (isOpenedOffline && isAtGate && pathname === paths.home()) {
     return <Navigate to={paths.receiveGoods()} replace />;
   }
   return <Outlet />;

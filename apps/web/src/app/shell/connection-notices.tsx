@@ -1,9 +1,11 @@
 /** Notices above every screen: there is no connection, or a new version is available. */
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { useUser } from '#api/session.ts';
+import { useIsConnected } from '#api/connection.ts';
+import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +14,12 @@ import { offlineShell, reloadApp } from '../offline-shell.ts';
 import { useIsAtGate } from './use-offline-shell.ts';
 
 export function ConnectionNotices() {
-  const isOnline = useIsOnline();
-  const { keptAt } = useUser();
-  const { isReady, isUpdateReady } = useStore(offlineShell);
+  const isConnected = useIsConnected();
+  const { isUpdateReady } = useStore(offlineShell);
   return (
     <>
-      {isReady && (keptAt !== undefined || !isOnline) && <WithoutConnection />}
-      {isUpdateReady && isOnline && (
+      {!isConnected && <WithoutConnection />}
+      {isUpdateReady && isConnected && (
         <Notice
           icon={<RefreshCw aria-hidden className="size-4 shrink-0" />}
           action={
@@ -41,10 +42,12 @@ export function ConnectionNotices() {
 
 function WithoutConnection() {
   const isAtGate = useIsAtGate();
+  const age = useShownAge();
   const { pathname } = useLocation();
   return (
     <Notice
       icon={<CloudOff aria-hidden className="size-4 shrink-0" />}
+      more={[age, isAtGate && RECEIVING].filter(Boolean).join(' ')}
       action={
         isAtGate &&
         pathname !== paths.receiveGoods() && (
@@ -54,39 +57,71 @@ function WithoutConnection() {
         )
       }
     >
-      {isAtGate
-        ? 'No connection. Goods can be received: what you enter waits on this device and is sent once.'
-        : 'No connection. Screens load when it is back.'}
+      {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}
     </Notice>
   );
 }
 
+const RECEIVING = 'Goods can be received: what you enter waits on this device and is sent once.';
+
 interface NoticeProps {
   icon: ReactNode;
   action: ReactNode;
+  /** The text that is announced to screen readers. */
   children: string;
+  /** The text after it, whose changes are not announced. */
+  more?: string;
 }
 
-function Notice({ icon, action, children }: NoticeProps) {
+function Notice({ icon, action, children, more }: NoticeProps) {
   return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-warning-soft px-3 py-2 text-warning print:hidden"
-    >
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-warning-soft px-3 py-2 text-warning print:hidden">
       {icon}
-      <span className="min-w-0 flex-1 basis-56">{children}</span>
+      <p className="min-w-0 flex-1 basis-56">
+        <span role="status">{children}</span>
+        {more && ` ${more}`}
+      </p>
       {action}
     </div>
   );
 }
 
-/** Whether the browser has a network; the server may be unreachable all the same. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+const MINUTE_MS = 60_000;
+
+/** The time of what the screen shows, as a sentence; empty where it shows nothing of the server. */
+function useShownAge(): string {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const timer = setInterval(onChange, MINUTE_MS);
+      const unsubscribe = client.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+      };
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => shownAge(client));
 }
 
-function subscribe(onChange: () => void): () => void {
-  const life = new AbortController();
-  for (const name of ['online', 'offline']) addEventListener(name, onChange, life);
-  return () => life.abort();
+function shownAge(client: QueryClient): string {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ meta }) => !meta?.isOfFrame })
+    .map(({ state }) => state);
+  const times = shown.filter(({ data }) => data !== undefined).map((one) => one.dataUpdatedAt);
+  const sentences = [
+    times.length > 0 && `${asOf(new Date(Math.min(...times)), new Date())}.`,
+    shown.some(({ data, status }) => data === undefined && status === 'error') &&
+      'What is missing here is not on this device: it is loaded when the connection is back.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** `As of 14:05, 2 h ago`; with the date where that is not today. */
+function asOf(time: Date, now: Date): string {
+  const [day, clock] = formatDateTime(time.toISOString()).split(', ');
+  const isToday = formatDateTime(now.toISOString()).startsWith(`${day},`);
+  return `As of ${isToday ? clock : `${day}, ${clock}`}, ${formatAgo(time.toISOString(), now)}`;
 }

@@ -39,7 +39,7 @@ export function ProjectDialog() {
   }, [isOnly, onlyFirm, onlyProject]);
   const firm = firms.data?.find(({ id }) => id === firmId);
   const project = projects.data?.find(({ id }) => id === projectId);
-  const failed = [firms, projects].find(({ isError }) => isError);
+  const failed = [firms, projects].find(({ isLoadingError }) => isLoadingError);
   const close = () => setProjectDialogOpen(false);
   const isLookedUp = firms.isLoading || (onlyFirm !== undefined && projects.isLoading);
   if (current === null && (isOnly || isLookedUp)) return null;

@@ -6,18 +6,20 @@ import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { rememberModules } from '#lib/project-choice.ts';
 
+const OF_FRAME = { ...FAILS_SILENTLY, isOfFrame: true } as const;
+
 export const firmsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['firms', userId],
     queryFn: async ({ signal }) => (await call(listFirms, { query: { userId }, signal })).list,
-    meta: FAILS_SILENTLY,
+    meta: OF_FRAME,
   });
 
 /** The projects of all firms that the person may see. */
 export const allProjectsQuery = queryOptions({
   queryKey: ['projects', 'all'],
   queryFn: async ({ signal }) => (await call(listProjects, { query: {}, signal })).list,
-  meta: FAILS_SILENTLY,
+  meta: OF_FRAME,
 });
 
 export const projectsQuery = (firmId: string) =>
@@ -29,5 +31,5 @@ export const projectsQuery = (firmId: string) =>
       if (disabledModules) rememberModules(firmId, disabledModules);
       return list;
     },
-    meta: FAILS_SILENTLY,
+    meta: OF_FRAME,
   });

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { gateQuery } from '#api/gate.ts';
-import { cacheAnswer } from '#api/cached-answers.ts';
-import { usePermission, useUser } from '#api/session.ts';
+import { usePermission } from '#api/session.ts';
 import { useModule, useProjectChoice } from '#lib/project-choice.ts';
 import { useStore } from '#lib/store.ts';
 
@@ -14,14 +13,9 @@ import { offlineShell, startOfflineShell } from '../offline-shell.ts';
 export function useOfflineShell(): void {
   useEffect(startOfflineShell, []);
   const { isReady } = useStore(offlineShell);
-  const user = useUser();
   const projectId = useProjectChoice()?.project.id ?? '';
   const isAtGate = useIsAtGate();
-  const isKeeping = isReady && user.keptAt === undefined;
-  useEffect(() => {
-    if (isKeeping) void cacheAnswer('user', user);
-  }, [isKeeping, user]);
-  useQuery({ ...gateQuery(projectId), enabled: isKeeping && isAtGate && projectId !== '' });
+  useQuery({ ...gateQuery(projectId), enabled: isReady && isAtGate && projectId !== '' });
 }
 
 /** Whether the person receives goods in the chosen project. */

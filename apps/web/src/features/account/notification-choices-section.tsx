@@ -20,7 +20,7 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export function NotificationChoicesSection() {
-  const { data: choices, isError, refetch } = useQuery(choicesQuery);
+  const { data: choices, isLoadingError: isError, refetch } = useQuery(choicesQuery);
   return (
     <CardSection title="Notifications">
       <p className="mb-2 max-w-prose text-[13px] text-muted-foreground">

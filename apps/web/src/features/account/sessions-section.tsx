@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from './account.api.ts';
 
 export function SessionsSection() {
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, isLoadingError: isError, refetch } = useQuery(sessionsQuery);
   const end = useEndSessions();
   return (
     <CardSection title="Sessions">

@@ -29,7 +29,7 @@ export function BackupWarning() {
 }
 
 export function BackupSection() {
-  const { data, isError } = useQuery(backupQuery);
+  const { data, isLoadingError: isError } = useQuery(backupQuery);
   return (
     <CardSection title="Backup">
       {isError && !data && (

@@ -94,7 +94,7 @@ const contractorNameQuery = (id: string) =>
   });
 
 function useContractors(search: string) {
-  const { data, isFetching, isError } = useQuery(contractorOptionsQuery(search));
+  const { data, isFetching, isLoadingError: isError } = useQuery(contractorOptionsQuery(search));
   const found = (data?.list ?? []).map(({ id, name, contractorCode }) => ({
     value: id,
     label: name,

@@ -5,33 +5,25 @@ import {
   updateGoodsReceipt,
 } from '@plinth/contracts/goods-receipts';
 import { listReceivableOrders } from '@plinth/contracts/receivable-orders';
-import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { cachedOrders } from '#api/gate.ts';
-import { orCached } from '#api/cached-answers.ts';
+import { storedOrders } from '#api/gate.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
 import { failsWith, queryClient } from '#api/query-client.ts';
-import { untilAnswered } from '#api/until-answered.ts';
-
-const FRESH_MS = 15_000;
-
-/** The orders; with the time when they were stored, if they were read from this device. */
-type FoundOrders = Answered<typeof listReceivableOrders> & { readonly keptAt?: number };
 
 export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, 'query'>) =>
   queryOptions({
     queryKey: ['goods-receipts', 'receivable', query],
-    queryFn: async ({ signal }) =>
-      orCached<FoundOrders>(call(listReceivableOrders, { query, signal }), async () =>
-        cachedOrders(query),
-      ),
-    ...untilAnswered(FRESH_MS),
+    queryFn: async ({ signal }) => call(listReceivableOrders, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch the open orders'),
+    meta: {
+      ...failsWith('Failed to fetch the open orders'),
+      fromStored: async () => storedOrders(query),
+    },
   });
 
 export const SAVE_FAILURE = 'Failed to save the GRN';

@@ -31,9 +31,11 @@ type PastImportsProps = Pick<ImportScreen<string>, 'kind' | 'projectId'>;
 export function PastImports({ kind, projectId }: PastImportsProps) {
   const params = useListParams(LIST);
   const { page, size } = params;
-  const { data, isError, refetch } = useQuery(
-    pastImportsQuery({ kind, page, size, ...(projectId && { projectId }) }),
-  );
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useQuery(pastImportsQuery({ kind, page, size, ...(projectId && { projectId }) }));
   const [undoing, setUndoing] = useState<Import | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrower(box, TABLE_WIDTH);

@@ -25,7 +25,7 @@ export function InvitationPage() {
     queryKey: ['password-link', secret],
     queryFn: ({ signal }) => call(readPasswordLink, { body: { secret }, signal }),
     staleTime: Infinity,
-    meta: FAILS_SILENTLY,
+    meta: { ...FAILS_SILENTLY, isSecret: true },
   });
   if (link.isPending) return <PageSpinner label="Loading" />;
   if (!link.data) return <ClosedLink error={link.error} />;

@@ -19,7 +19,7 @@ export const linkQuery = (secret: string) =>
     retry: false,
     // Typed values remain: another person's answer is only shown on request.
     staleTime: Infinity,
-    meta: FAILS_SILENTLY,
+    meta: { ...FAILS_SILENTLY, isSecret: true },
   });
 
 export async function sendAnswer(secret: string, body: AcknowledgeOrderBody) {

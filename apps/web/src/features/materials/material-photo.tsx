@@ -61,7 +61,7 @@ export function MaterialPhoto({ material: { id, name }, hasPhoto, mayChange }: M
 type PhotoDialogProps = Omit<MaterialPhotoProps, 'hasPhoto'> & { onClose: () => void };
 
 function PhotoDialog({ material: { id, name }, mayChange, onClose }: PhotoDialogProps) {
-  const { data: photo, isError } = useQuery(materialPhotoQuery(id, 'full'));
+  const { data: photo, isLoadingError: isError } = useQuery(materialPhotoQuery(id, 'full'));
   const save = useSetMaterialPhoto();
   const removal = useRemoveMaterialPhoto(id);
   return (

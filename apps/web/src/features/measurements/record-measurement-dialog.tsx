@@ -154,7 +154,11 @@ function ItemField({ item, onItemChange, control }: ItemFieldProps) {
 
 function useItemOptions(search: string) {
   const projectId = useProjectChoice()?.project.id ?? '';
-  const { data, isFetching, isError } = useQuery(measurableItemsQuery(projectId, search));
+  const {
+    data,
+    isFetching,
+    isLoadingError: isError,
+  } = useQuery(measurableItemsQuery(projectId, search));
   const options = (data ?? []).map((item) => ({
     value: item.id,
     label: `${item.code} ${item.description}`,

@@ -18,7 +18,7 @@ interface NotificationPanelProps {
 }
 
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
-  const { data: list, isError, refetch } = useQuery(latestQuery);
+  const { data: list, isLoadingError: isError, refetch } = useQuery(latestQuery);
   const read = useReadNotifications();
   return (
     <>

@@ -20,7 +20,7 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(countNotifications, { signal })).unread,
   refetchInterval: COUNTED_EVERY_MS,
   refetchOnWindowFocus: 'always',
-  meta: FAILS_SILENTLY,
+  meta: { ...FAILS_SILENTLY, isOfFrame: true },
 });
 
 /** The newest notifications, as shown by the bell. */

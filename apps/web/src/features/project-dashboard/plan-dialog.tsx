@@ -29,7 +29,7 @@ interface PlanDialogProps {
 }
 
 export function PlanDialog({ projectId, onClose }: PlanDialogProps) {
-  const { data: plan, isError } = useQuery(projectPlanQuery(projectId));
+  const { data: plan, isLoadingError: isError } = useQuery(projectPlanQuery(projectId));
   if (plan) return <PlanForm projectId={projectId} stands={plan} onClose={onClose} />;
   return (
     <Dialog title="Plan" onClose={onClose}>

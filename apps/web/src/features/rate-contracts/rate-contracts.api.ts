@@ -58,7 +58,7 @@ const suppliersQuery = (search: string) =>
 
 /** Options of suppliers, in the form that a combobox loads them. */
 export function useSupplierOptions(search: string) {
-  const { data, isFetching, isError } = useQuery(suppliersQuery(search));
+  const { data, isFetching, isLoadingError: isError } = useQuery(suppliersQuery(search));
   const options = (data?.list ?? []).map(({ id, supplierName, supplierCode }) => ({
     value: id,
     label: supplierName,

@@ -31,7 +31,7 @@ interface OfSupplier {
 }
 
 export function BankAccountSection({ supplierId, canChange }: OfSupplier) {
-  const { data, isError } = useQuery(bankAccountQuery(supplierId));
+  const { data, isLoadingError: isError } = useQuery(bankAccountQuery(supplierId));
   const [isShown, setShown] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const account = data?.account ?? null;

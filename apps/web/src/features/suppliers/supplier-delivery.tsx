@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { supplierPerformanceQuery } from './suppliers.api.ts';
 
 export function SupplierDelivery({ supplierId }: { supplierId: string }) {
-  const { data, isError } = useQuery(supplierPerformanceQuery(supplierId));
+  const { data, isLoadingError: isError } = useQuery(supplierPerformanceQuery(supplierId));
   return (
     <Card>
       <CardSection title="Delivery">

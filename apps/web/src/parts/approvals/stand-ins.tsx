@@ -23,7 +23,7 @@ interface StandInsProps {
 
 export function StandIns({ title, isOfAll = false }: StandInsProps) {
   const userId = useUser().id;
-  const { data, isError, refetch } = useQuery(delegationsQuery);
+  const { data, isLoadingError: isError, refetch } = useQuery(delegationsQuery);
   const [isOpen, setOpen] = useState(false);
   const shown = data?.list.filter(
     ({ from, to }) => isOfAll || from.id === userId || to.id === userId,

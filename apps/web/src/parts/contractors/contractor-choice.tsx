@@ -50,7 +50,7 @@ export function ContractorChoice<Values extends FieldValues, Output>({
 }
 
 function useContractorOptions(search: string) {
-  const { data, isFetching, isError } = useQuery(contractorOptionsQuery(search));
+  const { data, isFetching, isLoadingError: isError } = useQuery(contractorOptionsQuery(search));
   const found = (data?.list ?? []).map((one) => ({
     value: one.id,
     label: one.name,

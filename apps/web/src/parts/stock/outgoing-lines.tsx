@@ -138,7 +138,11 @@ function StockPicker({ storeId, chosen, onChoose, focusNext }: StockPickerProps)
 
 function useStockOptions(search: string) {
   const storeId = useContext(ChosenStore);
-  const { data, isFetching, isError } = useQuery(stockOptionsQuery(storeId, search));
+  const {
+    data,
+    isFetching,
+    isLoadingError: isError,
+  } = useQuery(stockOptionsQuery(storeId, search));
   const options = (data?.list ?? []).map((row) => ({
     value: row.material.id,
     label: row.material.name,

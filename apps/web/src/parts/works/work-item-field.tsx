@@ -100,7 +100,11 @@ const NONE = { value: '', label: 'None', detail: '', work: null };
 function useWorkOptions(search: string) {
   const projectId = useContext(Project);
   const isRequired = useContext(Required);
-  const { data, isFetching, isError } = useQuery(workOptionsQuery(projectId, search));
+  const {
+    data,
+    isFetching,
+    isLoadingError: isError,
+  } = useQuery(workOptionsQuery(projectId, search));
   const found = (data?.list ?? []).map(({ quantity, unit, heading, ...work }) => ({
     value: work.id,
     label: workText(work),

@@ -30,7 +30,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 
 export function WorkingTimeSection({ firmId }: { firmId: string }) {
-  const { data: workingTime, isError } = useQuery(workingTimeQuery(firmId));
+  const { data: workingTime, isLoadingError: isError } = useQuery(workingTimeQuery(firmId));
   return (
     <CardSection title="Working time">
       <p className="mb-2 text-[13px] text-muted-foreground">

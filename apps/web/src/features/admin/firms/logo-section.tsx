@@ -58,7 +58,7 @@ export function LogoSection({ firm }: { firm: FirmDetail }) {
 
 /** Shows the logo on white as on paper, also in the dark theme. */
 function Preview({ firm }: { firm: FirmDetail }) {
-  const { data: logo, isError } = useQuery(logoQuery(firm));
+  const { data: logo, isLoadingError: isError } = useQuery(logoQuery(firm));
   if (isError) return <p className="mb-3 text-muted-foreground">The logo could not be loaded.</p>;
   if (!logo) return <Skeleton className="mb-3 h-22" />;
   return (

@@ -18,7 +18,7 @@ type Shown =
   | { readonly act: 'remove'; readonly registration: FirmRegistration };
 
 export function RegistrationsSection({ firmId }: { firmId: string }) {
-  const { data: registrations, isError } = useQuery(registrationsQuery(firmId));
+  const { data: registrations, isLoadingError: isError } = useQuery(registrationsQuery(firmId));
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   return (

@@ -49,7 +49,7 @@ export function CreateReceiptPage() {
   });
   const permission = usePermission('goods-receipts:create', order?.project);
   const mayOverride = usePermission('goods-receipts:override', order?.project) === true;
-  const failure = opened.error ?? others.error ?? stores.error;
+  const failure = [opened, others, stores].find(({ isLoadingError }) => isLoadingError)?.error;
   const head = (
     <PageHead
       title="Create GRN"

@@ -27,10 +27,11 @@ import { useReceiptDraft } from './use-receipt-form.ts';
 export function EditReceiptPage() {
   const { id = '' } = useParams();
   // Not refetched while the form is open.
-  const { data: receipt, error } = useQuery({
+  const opened = useQuery({
     ...documentQuery('GOODS_RECEIPT', id),
     staleTime: Infinity,
   });
+  const { data: receipt } = opened;
   const orders = useQueries({
     queries: (receipt?.purchaseOrders ?? []).map((order) =>
       receivableOrdersQuery({ orderId: order.id }),
@@ -44,7 +45,8 @@ export function EditReceiptPage() {
     ...openStoresQuery(receipt?.project.id ?? ''),
     enabled: receipt !== undefined,
   });
-  const failure = error ?? orders.error ?? (stores.isLoadingError && stores.error);
+  const failure =
+    [opened, stores].find(({ isLoadingError }) => isLoadingError)?.error ?? orders.error;
   if (failure) return <Unavailable title={explain(failure, 'Failed to fetch the GRN')} />;
   if (!receipt || !stores.data || orders.list.length < receipt.purchaseOrders.length) {
     return <PageSpinner label="Loading the GRN..." />;

@@ -5,11 +5,12 @@ import { PackageSearch } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { useIsConnected } from '#api/connection.ts';
 import { usePermission } from '#api/session.ts';
 import { useUnsent } from '#device/device.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
 import { NotAllowed } from '#document/not-allowed.tsx';
-import { formatDate, formatDateTime, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -55,7 +56,7 @@ function OpenOrders({ projectId }: { projectId: string | undefined }) {
   const orders = useMemo(() => data && lessWaiting(data.list, rows), [data, rows]);
   return (
     <>
-      <WaitingOf kind={data?.keptAt === undefined ? 'goods-receipt' : undefined} />
+      <WaitingOf kind={useIsConnected() ? 'goods-receipt' : undefined} />
       <label htmlFor={searchId} className="text-[13px] font-medium">
         Which orders is this truck for?
       </label>
@@ -72,14 +73,7 @@ function OpenOrders({ projectId }: { projectId: string | undefined }) {
       {error && !data ? (
         <LoadFailure what="the open orders" error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {data?.keptAt !== undefined && (
-            <p className="mb-3 text-muted-foreground">
-              {`As of ${formatDateTime(new Date(data.keptAt).toISOString())}, kept on this device.`}
-            </p>
-          )}
-          <Orders orders={orders} total={data?.totalElements ?? 0} isSearched={search !== ''} />
-        </>
+        <Orders orders={orders} total={data?.totalElements ?? 0} isSearched={search !== ''} />
       )}
     </>
   );

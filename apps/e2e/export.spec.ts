@@ -17,7 +17,7 @@ async function exportAs(page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)'): Pro
 /** The rows of an Excel file under its titles, without the totals. */
 async function rowsIn(download: Download) {
   const [titles = [], ...rows] = await readSheet(await readFile(await download.path()));
-  const listed = rows.filter(([first]) => first !== 'Total');
+  const listed = rows.filter(([first]) => !String(first).startsWith('Total'));
   return listed.map((row) => new Map(row.map((cell, at) => [titles[at], cell])));
 }
 

@@ -101,26 +101,55 @@ test('whatever the width, a list does not scroll the page sideways @long', async
 test('a column is as wide as its role; the first stays in sight while others scroll', async ({
   page,
 }) => {
-  for (const width of [1024, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    await visitFully(page, '/home/reports/goods-receipts?scope=all');
-    const heads = page.getByRole('columnheader');
-    const least = { Supplier: 10.5, Challan: 8, Material: 10.5, Received: 7, Value: 8.25 };
-    for (const [name, rem] of Object.entries(least)) {
-      const box = await heads
-        .filter({ hasText: new RegExp(`^${name}$`) })
-        .first()
-        .boundingBox();
-      expect(box?.width, name).toBeGreaterThanOrEqual(rem * 16 - 1);
+  const width = 1024;
+  await page.setViewportSize({ width, height: 768 });
+  await visitFully(page, '/home/reports/purchase-register?scope=all');
+  const heads = page.getByRole('columnheader');
+  const least = {
+    'Supplier, GSTIN': 9.25,
+    'Material or charge, HSN, Unit': 8.5,
+    Quantity: 5.25,
+    IGST: 7.75,
+  };
+  for (const [name, rem] of Object.entries(least)) {
+    const box = await heads
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .first()
+      .boundingBox();
+    expect(box?.width, name).toBeGreaterThanOrEqual(rem * 16 - 1);
+  }
+  const region = page.getByRole('region', { name: 'Purchase Register' });
+  await region.focus();
+  await page.keyboard.press('End');
+  const before = await heads.first().boundingBox();
+  await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  expect((await heads.first().boundingBox())?.x).toBe(before?.x);
+  expect((await heads.last().boundingBox())?.x).toBeLessThan(width);
+  await expectFits(page);
+});
+
+test('registers show amounts and totals without scrolling, at 1366 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const report of ['purchase-register', 'goods-receipts', 'site-issues', 'stock-statement']) {
+    await visitFully(page, `/home/reports/${report}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.locator('[data-scrolls]'), report).toHaveCount(0);
+    const total = page.getByRole('rowheader', { name: /^Total/ });
+    await expect(total, report).toBeInViewport();
+  }
+});
+
+test('no report scrolls sideways at 1366 px @long', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await visitFully(page, '/home/reports');
+  const links = page.getByRole('main').locator('a[href^="/home/reports/"]');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    for (const scope of ['', '?scope=all']) {
+      await visitFully(page, `${path}${scope}`);
+      await expect(page.locator('[data-scrolls]'), `${path}${scope}`).toHaveCount(0);
     }
-    const region = page.getByRole('region', { name: 'GRN Register' });
-    await region.focus();
-    await page.keyboard.press('End');
-    const before = await heads.first().boundingBox();
-    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-    expect((await heads.first().boundingBox())?.x).toBe(before?.x);
-    expect((await heads.last().boundingBox())?.x).toBeLessThan(width);
-    await expectFits(page);
   }
 });
 

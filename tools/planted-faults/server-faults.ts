@@ -21,9 +21,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'a storekeeper reads what a receipt is worth',
     file: 'packages/contracts/src/goods-receipts.ts',
-    search: `  hasDiscrepancy: z.boolean(),
+    search: `  unpricedLines: z.number().int(),
   value: money,`,
-    replacement: `  hasDiscrepancy: z.boolean(),
+    replacement: `  unpricedLines: z.number().int(),
   value: z.string(),`,
     testFile: 'apps/server/src/answer-shape.test.ts',
     testName: 'a field that is named like money is of its type',

@@ -99,6 +99,8 @@ export const goodsReceiptRowSchema = z.object({
   lineCount: z.number().int(),
   /** Whether any line is short, in excess or rejected. */
   hasDiscrepancy: z.boolean(),
+  /** The number of lines without a price, which the value does not count. */
+  unpricedLines: z.number().int(),
   value: money,
 });
 

@@ -150,6 +150,8 @@ const headerShape = {
   remark: z.string(),
   /** Whether every line is as per contract, so that the totals are meaningless. */
   isAsPerAgreement: z.boolean(),
+  /** The number of lines without a price, which the totals do not count. */
+  unpricedLines: z.number().int(),
   /** The kind of supply: CGST and SGST within one State, otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
   /** Whether the supplier charges GST; the rates of the lines are 0 where it does not. */

@@ -144,6 +144,8 @@ export const getReport = endpoint('GET /api/v1/reports/:report', {
     list: z.array(z.record(z.string(), reportCellSchema)),
     /** The totals over all pages by the key of their column. */
     sums: z.record(z.string(), z.string()),
+    /** How many lines, over all pages, have no price and are in no total. */
+    unpriced: z.number().int(),
     ...totals,
   }),
 });

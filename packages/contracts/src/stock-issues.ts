@@ -49,6 +49,8 @@ const headerShape = {
   issuedByName: z.string(),
   createdAt: instant,
   value: money,
+  /** The lines whose value may change, because goods of their material have no price yet. */
+  unpricedLines: z.number().int(),
 };
 
 export const stockIssueRowSchema = z.object({
@@ -74,6 +76,7 @@ export const stockIssueSchema = z.object({
       quantity,
       /** The value at the store's moving average at the time of issue. */
       value: money,
+      isUnpriced: z.boolean(),
       returnedQuantity: quantity,
       /** The BOQ item that the line is for; null if it names none. */
       workItem: workItemLinkSchema.nullable(),

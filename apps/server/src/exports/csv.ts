@@ -1,24 +1,20 @@
 /**
  * CSV (RFC 4180) for Excel in India: UTF-8 with byte order mark, dates dd/MM/yyyy, plain numbers.
  */
-import { type Cell, cellOf, type Sheet } from './export.ts';
+import type { Cell, Sheet } from './export.ts';
 import { Totals } from './totals.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* csvText<Row>(
-  { columns, isInTotals = () => true }: Sheet<Row>,
+  sheet: Sheet<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(columns.map(({ title }) => title));
-  const totals = new Totals(columns);
+  yield BYTE_ORDER_MARK + line(sheet.columns.map(({ title }) => title));
+  const totals = new Totals(sheet);
   const written = (cells: readonly Cell[]) => line(cells.map(textOf));
   for await (const rows of batches) {
-    const cells = rows.map((row) => columns.map((column) => cellOf(column, row)));
-    for (const [index, row] of rows.entries()) {
-      if (isInTotals(row)) totals.add(cells[index] ?? []);
-    }
-    yield cells.map(written).join('');
+    yield rows.map((row) => written(totals.add(row))).join('');
   }
   const last = totals.row();
   if (last) yield written(last);

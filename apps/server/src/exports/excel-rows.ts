@@ -1,5 +1,5 @@
 /** The XML of an Excel worksheet: a frozen bold heading, then row by row. */
-import { type Cell, cellOf, type Column, type Sheet } from './export.ts';
+import type { Cell, Column, Sheet } from './export.ts';
 import { Totals } from './totals.ts';
 import { SHEET_NAMESPACE, STYLE, styleOfNumber } from './workbook-parts.ts';
 import { XML_DECLARATION, xmlText } from './xml.ts';
@@ -14,22 +14,19 @@ const DAY_MS = 86_400_000;
 
 /** @throws RangeError for more rows than a worksheet can have */
 export async function* sheetXml<Row>(
-  { name, columns, isInTotals = () => true }: Sheet<Row>,
+  sheet: Sheet<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
+  const { name, columns } = sheet;
   const letters = columns.map((_, index) => columnLetters(index));
   yield beginningXml(columns, letters);
-  const totals = new Totals(columns);
+  const totals = new Totals(sheet);
   let last = 1;
   for await (const rows of batches) {
     const first = last + 1;
     last += rows.length;
     if (last >= MAX_ROWS) throw new RangeError(`${name}: an Excel sheet has no more rows`);
-    const written = rows.map((row, index) => {
-      const cells = columns.map((column) => cellOf(column, row));
-      if (isInTotals(row)) totals.add(cells);
-      return rowXml(cells, letters, first + index);
-    });
+    const written = rows.map((row, index) => rowXml(totals.add(row), letters, first + index));
     yield written.join('');
   }
   const sums = totals.row();

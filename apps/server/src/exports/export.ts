@@ -42,6 +42,8 @@ export interface Sheet<Row> {
   readonly columns: readonly Column<Row>[];
   /** Whether the totals count a row; all of them without it. A cancelled document is no amount. */
   readonly isInTotals?: (row: Row) => boolean;
+  /** How many lines of a row have no price, which the row of totals says. */
+  readonly unpricedLinesOf?: (row: Row) => number;
   /** Further worksheets in Excel; absent in CSV. */
   readonly further?: readonly FurtherSheet[];
 }

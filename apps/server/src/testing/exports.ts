@@ -17,7 +17,7 @@ export async function exportedTotals(...call: Parameters<typeof exportedSheet>) 
 }
 
 function isTotal(row: Row): boolean {
-  return Object.values(row)[0] === 'Total';
+  return String(Object.values(row)[0]).startsWith('Total');
 }
 
 /** @throws Error if the export fails */

@@ -1,5 +1,6 @@
 /** The expected rows of the reports on purchases and their use. */
 import type { Material } from '@plinth/contracts/materials';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 
 import { dayOf } from '#testing/goods-scenario.ts';
 import {
@@ -14,8 +15,11 @@ import {
   type Scenario,
 } from '#testing/scenario-parts.ts';
 
-/** The expected rows of the only priced order: ₹100 each, with 18 % of tax within the State. */
-export function purchaseRows({ site, story: { first, sand } }: Scenario) {
+/**
+ * The expected rows of the only priced order, ₹100 each with 18 % of tax within the State, and of the
+ * last order, whose price is as per contract.
+ */
+export function purchaseRows({ site, story: { first, late, sand } }: Scenario) {
   const { localSupplier, brick, steel } = site;
   const bought = (material: Material, quantity: number) => ({
     day: dayOf(1),
@@ -33,19 +37,42 @@ export function purchaseRows({ site, story: { first, sand } }: Scenario) {
     total: (quantity * 118).toFixed(2),
     reverseCharge: '0.00',
   });
-  return [bought(brick, 1000), bought(steel, 20), bought(sand, 100)];
+  const unpriced = {
+    ...bought(sand, 60),
+    day: dayOf(11),
+    document: late.poNumber,
+    ...UNPRICED,
+    percent: null,
+    cgst: AS_PER_AGREEMENT,
+    sgst: AS_PER_AGREEMENT,
+    igst: AS_PER_AGREEMENT,
+    reverseCharge: AS_PER_AGREEMENT,
+  };
+  return [bought(brick, 1000), bought(steel, 20), bought(sand, 100), unpriced];
 }
+
+const UNPRICED = { taxable: AS_PER_AGREEMENT, total: AS_PER_AGREEMENT };
 
 export function taxRows(_: Scenario, days: Days): Row[] {
   const totals = { total: '132160.00', reverseCharge: '0.00' };
   const sums = { taxable: '112000.00', cgst: '10080.00', sgst: '10080.00', igst: '0.00' };
-  return isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, ...totals }] : [];
+  const words = Object.fromEntries(
+    Object.keys({ ...sums, ...totals }).map((key) => [key, AS_PER_AGREEMENT]),
+  );
+  return [
+    ...(isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, ...totals }] : []),
+    ...(isIn(dayOf(11), days) ? [{ percent: null, lines: 1, ...words }] : []),
+  ];
 }
 
 export function spendRows({ site: { localSupplier } }: Scenario, days: Days): Row[] {
   const { supplierName: supplier, gstNo: gstin } = localSupplier;
   const sums = { taxable: '112000.00', tax: '20160.00', total: '132160.00' };
-  return isIn(dayOf(1), days) ? [{ supplier, gstin, orders: 1, last: dayOf(1), ...sums }] : [];
+  const [isFirst, isLate] = [isIn(dayOf(1), days), isIn(dayOf(11), days)];
+  if (!isFirst && !isLate) return [];
+  const figures = isFirst ? sums : { ...UNPRICED, tax: AS_PER_AGREEMENT };
+  const last = isLate ? dayOf(11) : dayOf(1);
+  return [{ supplier, gstin, orders: Number(isFirst) + Number(isLate), last, ...figures }];
 }
 
 /**

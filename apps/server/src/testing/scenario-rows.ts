@@ -3,6 +3,7 @@ import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { ReportName } from '@plinth/contracts/reports';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 
 import type { Site } from '#testing/builders.ts';
 import { dayOf, type Move, type Story } from '#testing/goods-scenario.ts';
@@ -272,11 +273,10 @@ function pendingRows({ site, story: { first, late, sand } }: Scenario) {
     ...nameAndUnit(material),
   });
   const bars = { ordered: 20, received: 9.25, pending: 10.75, value: '1075.00' };
-  const load = { ordered: 100, received: 0, pending: 100, value: '10000.00' };
-  const unpriced = { ordered: 60, received: 0, pending: 60, value: '0.00' };
+  const unpriced = { ordered: 60, received: 0, pending: 60, value: AS_PER_AGREEMENT };
   return [
     [1, { ...owed(first, 1, site.steel), ...bars }],
-    [1, { ...owed(first, 1, sand), ...load }],
+    [1, { ...owed(first, 1, sand), ordered: 100, received: 0, pending: 100, value: '10000.00' }],
     [11, { ...owed(late, 11, sand), ...unpriced }],
   ] as const;
 }

@@ -60,6 +60,7 @@ export interface ReceiptListView extends ListView {
   /** `1` shows only receipts with goods that have no price yet. */
   readonly unpriced?: '1';
   readonly materialId?: string;
+  readonly storeId?: string;
 }
 
 export interface IssueListView extends ListView {

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 
 import { ColumnMenu } from './column-menu.tsx';
-import type { ListColumn } from './columns.ts';
+import { leastWidthOf, type ListColumn } from './columns.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import type { ListOf } from './list-definition.ts';
 import { Pager, type Totals } from './pager.tsx';
@@ -22,6 +22,7 @@ import type { RowPage } from './row-open.ts';
 import { useRowSelection } from './row-selection.ts';
 import { RowTable } from './row-table.tsx';
 import { SortControl } from './sort-control.tsx';
+import { type ListTotals, TotalsLine } from './table-foot.tsx';
 import { useIsNarrower } from './use-is-narrower.ts';
 import type { ListParams } from './use-list-params.ts';
 
@@ -42,6 +43,8 @@ interface DataTableProps<Row extends object> {
   params: ListParams<string>;
   /** The numbers of pages and rows, for the pager; undefined while they are not known. */
   totals: Totals | undefined;
+  /** The totals of columns over all pages, always in sight. */
+  sums?: ListTotals | undefined;
   /** Retries the request; present after a failure. */
   onRetry?: (() => void) | undefined;
   /** Shows the previous rows while new ones load. */
@@ -70,6 +73,7 @@ export function DataTable<Row extends object>({
   tools,
   params,
   totals,
+  sums,
   onRetry,
   isUpdating = false,
   selection,
@@ -84,6 +88,9 @@ export function DataTable<Row extends object>({
   const { sortBy, defaults } = params;
   // A link may sort by a hidden column, which is then shown.
   const putAway = hidden.filter((id) => id !== sortBy || id === defaults.sortBy);
+  const shownColumns = columns.filter(({ id }) => !putAway.includes(id));
+  // A table that scrolls sideways is a scroll container, in which nothing sticks to the window.
+  const isTight = useIsNarrower(box, leastWidthOf(shownColumns, selection !== undefined));
   const isLoading = rows === undefined && !onRetry;
   const isEmpty = !isLoading && (rows ?? NO_ROWS).length === 0;
   const parts = {
@@ -143,11 +150,16 @@ export function DataTable<Row extends object>({
             {/* Over the heads of the columns, so that nothing moves. */}
             <div className="sticky top-14 z-20 h-0 print:hidden">{bar('ml-10 h-10 px-2.5')}</div>
             <ScrollRegion label={props.label}>
-              <RowTable {...parts} columns={columns.filter(({ id }) => !putAway.includes(id))} />
+              <RowTable
+                {...parts}
+                columns={shownColumns}
+                totals={isTight || isEmpty ? undefined : sums}
+              />
             </ScrollRegion>
           </>
         )}
       </div>
+      {sums && (isNarrow || isTight) && !isEmpty && <TotalsLine totals={sums} />}
       {isEmpty && (onRetry ? <LoadFailure onRetry={onRetry} /> : emptyState)}
       {totals && totals.totalElements > 0 && (
         <Pager params={params} totals={totals} shown={rows?.length ?? 0} />

@@ -1,6 +1,7 @@
-/** Filters by person, supplier or material: options, and the name of the chosen record. */
+/** Filters by person, supplier, material or store: options, and the name of the chosen record. */
 import { listMembers } from '@plinth/contracts/firms';
 import { listMaterials } from '@plinth/contracts/materials';
+import { listStores } from '@plinth/contracts/stores';
 import { listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -17,6 +18,13 @@ const membersQuery = (firmId: string) =>
     queryKey: ['firms', 'members', firmId],
     queryFn: async ({ signal }) =>
       (await call(listMembers, { params: { id: firmId }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });
+
+const storesQuery = (firmId: string) =>
+  queryOptions({
+    queryKey: ['stores', 'options', firmId],
+    queryFn: async ({ signal }) => (await call(listStores, { query: { firmId }, signal })).list,
     meta: FAILS_SILENTLY,
   });
 
@@ -54,11 +62,23 @@ function useSupplierOptions(search: string): RecordOptions {
   return { options, isLoading: isFetching, isError };
 }
 
+/** The stores of the firm, each with its project. */
+function useStoreOptions(search: string): RecordOptions {
+  const firmId = useProjectChoice()?.firm.id ?? '';
+  const { data = [], isFetching, isError } = useQuery(storesQuery(firmId));
+  const wanted = search.toLowerCase();
+  const options = data
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ id, name, project }) => ({ value: id, label: name, detail: project.name }));
+  return { options, isLoading: isFetching, isError };
+}
+
 /** Hooks for the options of a combobox. */
 export const RECORD_OPTIONS = {
   member: useMemberOptions,
   supplier: useSupplierOptions,
   material: useMaterialOptions,
+  store: useStoreOptions,
 } as const satisfies Record<RecordFilter['kind'], (search: string) => RecordOptions>;
 
 /** The name of a record that no row contains; `null` if it does not exist. */
@@ -68,7 +88,8 @@ export const recordNameQuery = (kind: RecordFilter['kind'], id: string, firmId: 
     queryFn: ({ signal, client }) => {
       if (kind === 'supplier') return findSupplierName(id, signal);
       if (kind === 'material') return findMaterialName(id, signal);
-      return findMemberName(id, client.query(membersQuery(firmId)));
+      if (kind === 'store') return findName(id, client.query(storesQuery(firmId)));
+      return findName(id, client.query(membersQuery(firmId)));
     },
     staleTime: Infinity,
     meta: FAILS_SILENTLY,
@@ -84,9 +105,9 @@ async function findMaterialName(id: string, signal: AbortSignal): Promise<string
   return list[0]?.name ?? null;
 }
 
-async function findMemberName(
+async function findName(
   id: string,
-  members: Promise<readonly { id: string; name: string }[]>,
+  records: Promise<readonly { id: string; name: string }[]>,
 ): Promise<string | null> {
-  return (await members).find((member) => member.id === id)?.name ?? null;
+  return (await records).find((record) => record.id === id)?.name ?? null;
 }

@@ -33,8 +33,8 @@ export interface OneFilter {
 
 /** A filter by one record, chosen by its id. */
 export interface RecordFilter {
-  readonly kind: 'member' | 'supplier' | 'material';
-  readonly name: 'requestedBy' | 'orderedBy' | 'actorId' | 'supplierId' | 'materialId';
+  readonly kind: 'member' | 'supplier' | 'material' | 'store';
+  readonly name: 'requestedBy' | 'orderedBy' | 'actorId' | 'supplierId' | 'materialId' | 'storeId';
   readonly label: string;
 }
 
@@ -93,6 +93,7 @@ export interface FilterValues {
   readonly actorId?: string;
   readonly supplierId?: string;
   readonly materialId?: string;
+  readonly storeId?: string;
   readonly category?: string;
   readonly tower?: string;
   readonly from?: IsoDate;

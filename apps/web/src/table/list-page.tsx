@@ -12,6 +12,7 @@ import { DataTable } from './data-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { idOf, type ListDefinition } from './list-definition.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import type { ListTotals } from './table-foot.tsx';
 import type { ListFilters } from './use-list-filters.ts';
 import { type ListState, useList } from './use-list.ts';
 
@@ -59,10 +60,12 @@ interface ListRowsProps<Row extends object> {
   state: ListState<Row>;
   /** Controls that replace the list's export. */
   tools?: ReactNode;
+  /** The totals of columns over all pages. */
+  sums?: ListTotals | undefined;
 }
 
 /** A list without a page head. */
-export function ListRows<Row extends object>({ list, state, tools }: ListRowsProps<Row>) {
+export function ListRows<Row extends object>({ list, state, tools, sums }: ListRowsProps<Row>) {
   const { pathOf, stateOf, placeholder, exportPath, noMatch = list.empty.title } = list;
   const { params, filters } = state;
   const { roles } = useUser();
@@ -86,6 +89,7 @@ export function ListRows<Row extends object>({ list, state, tools }: ListRowsPro
       }
       params={params}
       totals={state.data}
+      sums={sums}
       isUpdating={state.isUpdating}
       onRetry={state.error && !state.data ? state.retry : undefined}
       pageOf={pathOf && ((row) => ({ to: pathOf(row), state: stateOf ? stateOf(row) : null }))}

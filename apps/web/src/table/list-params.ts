@@ -16,19 +16,21 @@ export interface ListOptions<Column extends string> {
   /** The sort columns of the contract. */
   readonly columns: readonly Column[];
   readonly defaults: { readonly sortBy: Column; readonly direction: Direction };
+  /** The page size if the URL has none; that of the specification by default. */
+  readonly pageSize?: number | undefined;
 }
 
 /** Parses the URL; invalid values fall back to the defaults. */
 export function readListState<Column extends string>(
   params: URLSearchParams,
-  { columns, defaults }: ListOptions<Column>,
+  { columns, defaults, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<Column>,
 ): ListState<Column> {
   const page = /^\d{1,7}$/.exec(params.get('page') ?? '');
   const direction = params.get('direction');
   return {
     search: params.get('search') ?? '',
     page: page ? Number(page[0]) : 0,
-    size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? DEFAULT_PAGE_SIZE,
+    size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? pageSize,
     sortBy: columns.find((column) => column === params.get('sortBy')) ?? defaults.sortBy,
     direction: direction === 'asc' || direction === 'desc' ? direction : defaults.direction,
   };

@@ -18,13 +18,15 @@ export interface ListSpec<Sort extends string = string> extends ListSource {
   readonly sorts: readonly Sort[];
   readonly order: { readonly sortBy: string; readonly direction: Direction };
   readonly filters: readonly ListFilter[];
+  /** The first page size, where it is not that of the specification. */
+  readonly pageSize?: number;
   /** Whether it is limited to the chosen project or covers all projects of the firm. */
   readonly isOfProject: boolean;
 }
 
 /** The spec of a document list, completed from its descriptor. */
 export type DocumentListSpec = Pick<ListSpec, 'sorts' | 'filters'> &
-  Partial<Pick<ListSpec, 'order' | 'failure'>>;
+  Partial<Pick<ListSpec, 'order' | 'failure' | 'pageSize'>>;
 
 /** The specification of a document list, which is sorted by newest first by default. */
 export function documentListSpec(type: DocumentType, spec: DocumentListSpec): ListSpec {
@@ -45,8 +47,12 @@ export function listQueryAt(
   address: URLSearchParams,
   choice: ProjectChoice | null,
 ) {
-  const { sorts: columns, order: defaults } = list;
-  const { page, size, search, ...order } = readListState(address, { columns, defaults });
+  const { sorts: columns, order: defaults, pageSize } = list;
+  const { page, size, search, ...order } = readListState(address, {
+    columns,
+    defaults,
+    pageSize,
+  });
   const place = isFirmWide(address)
     ? { firmId: choice?.firm.id }
     : { projectId: choice?.project.id };

@@ -78,7 +78,7 @@ function CardBody<Row>(props: CardBodyProps<Row>) {
         <div className="max-w-full flex-1 font-semibold">{show('title')}</div>
         {show('status')}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
         {columnsAt(columns, 'fact').map(({ id, header, show: showFact }) => (
           <div key={id} className="contents">
             <dt className="text-muted-foreground">{header}</dt>

@@ -13,6 +13,7 @@ import { openUnlessControl, type RowPage, useRowOpening } from './row-open.ts';
 import { type RowSelection, selectedOf } from './row-selection.ts';
 import { isLinkedTitle, RowTitle } from './row-title.tsx';
 import { useRowTravel } from './row-navigation.ts';
+import { type ListTotals, TableFoot } from './table-foot.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 /** Selection, and the names of rows. */
@@ -31,6 +32,8 @@ export interface RowsProps<Row> {
   /** The page of a row. */
   pageOf?: ((row: Row) => RowPage) | undefined;
   selection: BulkSelection<Row> | undefined;
+  /** The totals over all pages, below the rows. */
+  totals?: ListTotals | undefined;
 }
 
 const CHECKBOX_CELL = 'w-10 py-0 pr-0 pl-1.5 first:pl-1.5 print:hidden';
@@ -123,6 +126,9 @@ export function RowTable<Row>(props: RowsProps<Row>) {
             );
           })}
         </tbody>
+        {props.totals && (
+          <TableFoot columns={columns} totals={props.totals} isSelectable={isSelectable} />
+        )}
       </table>
       {canTravel && (
         <p id={hintId} hidden>

@@ -50,7 +50,11 @@ export function useList<Row extends object, More = unknown>(
   list: ListDefinition<Row>,
   asked: Asked = {},
 ): ListState<Row, More> {
-  const params = useListParams({ columns: list.sorts, defaults: list.order });
+  const params = useListParams({
+    columns: list.sorts,
+    defaults: list.order,
+    pageSize: list.pageSize,
+  });
   const filters = useListFilters(params, list.filters);
   const choice = useProjectChoice();
   const [address] = useSearchParams();

@@ -84,6 +84,7 @@ export const LISTED_ORDER: ListedOrder = {
   promisedOn: null,
   remark: '',
   isAsPerAgreement: false,
+  unpricedLines: 0,
   supply: 'INTRA',
   gstCharge: 'CHARGED',
   lutNumber: '',

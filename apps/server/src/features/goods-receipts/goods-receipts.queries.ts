@@ -15,6 +15,7 @@ import type { Context } from '#context.ts';
 import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { withMerged } from '#db/with-merged.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
@@ -100,7 +101,9 @@ export const receiptList = defineList(endpoint, {
     to: (day) => sql`receipt.received_on <= ${day}`,
     purchaseOrderId: (id, { organisationId }) =>
       withLine(organisationId, sql`ordered.purchase_order_id = ${id}`),
-    materialId: (id, { organisationId }) => withLine(organisationId, sql`line.material_id = ${id}`),
+    // With those that were merged into it, as in the stock, which counts its receipts.
+    materialId: (id, { organisationId }) =>
+      withLine(organisationId, sql`line.material_id = any(${withMerged(id, organisationId)})`),
     discrepancy: () => hasDiscrepancy,
     unpriced: (_, { organisationId }) => isToPrice(organisationId),
   },
@@ -121,7 +124,7 @@ export async function getGoodsReceipt(
   const row = await receiptList.find(db, ctx, id);
   if (!row) throw notFound('GRN');
   const { items, isPriced } = toReceiptLines(ctx.scope, row, row.lines);
-  const { lineCount: _, hasDiscrepancy: __, ...header } = toReceiptRow(row);
+  const { lineCount: _, hasDiscrepancy: __, unpricedLines: ___, ...header } = toReceiptRow(row);
   const { grossWeight, tareWeight } = row;
   return {
     ...header,
@@ -192,6 +195,7 @@ function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
       lineCount,
       value,
       hasDiscrepancy.as('hasDiscrepancy'),
+      unpricedLines,
     ]);
 }
 
@@ -219,6 +223,10 @@ const lineCount = sql<number>`(
 const value = sql<string>`(
   select coalesce(sum(line.value), 0.00) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
     and line.goods_receipt_id = receipt.id)`.as('value');
+
+const unpricedLines = sql<number>`(
+  select count(*) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id and ${isUnpriced})`.as('unpricedLines');
 
 const hasDiscrepancy = sql<boolean>`exists (
   select from goods_receipt_line line
@@ -250,6 +258,7 @@ export function toReceiptRow(row: Row): GoodsReceiptRow {
     version: row.version,
     lineCount: row.lineCount,
     hasDiscrepancy: row.hasDiscrepancy,
+    unpricedLines: row.unpricedLines,
     value: row.value,
   };
 }

@@ -19,6 +19,7 @@ export { findPeopleOfLines } from './send/people-of-orders.queries.ts';
 export { readSavedPaper } from './amend/order-revisions.queries.ts';
 export { findNewestRates, type NewestRate } from './read/newest-rates.queries.ts';
 export { netPrice, shownRate } from './read/order-rates.store.ts';
+export { isUnpricedLine, unpricedLines } from './read/unpriced-lines.queries.ts';
 export { carriedQuantity } from './receive/receive-order-lines.ts';
 export { updateReceived } from './receive/order-fulfilment.store.ts';
 export {

@@ -42,6 +42,7 @@ import {
   orderLinesJson,
   toOrderLine,
 } from './read/purchase-order-lines.queries.ts';
+import { unpricedLines } from './read/unpriced-lines.queries.ts';
 
 type ListQuery = Received<typeof endpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
@@ -206,6 +207,7 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.grand_total as grandTotal',
       'po.version',
       'po.is_as_per_agreement as isAsPerAgreement',
+      unpricedLines.as('unpricedLines'),
       'po.is_part_received as isPartReceived',
       'po.rate_warning_percent as warningPercent',
       isClosedShort('po').as('isClosedShort'),
@@ -258,6 +260,7 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     promisedOn: row.promisedOn,
     remark: row.remark,
     isAsPerAgreement: row.isAsPerAgreement,
+    unpricedLines: row.unpricedLines,
     supply: row.supply,
     gstCharge: row.gstCharge,
     lutNumber: row.lutNumber,

@@ -4,9 +4,12 @@ import { inBatches } from '#db/cursor.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 import { exportFile } from '#exports/export-file.ts';
 
-import { cellsOf, openReport, reportRows } from './read-report.queries.ts';
+import { cellsOf, openReport, reportRows, unpricedLinesOf } from './read-report.queries.ts';
 
-type Row = Readonly<Record<string, ReportCell>>;
+interface Row {
+  readonly cells: Readonly<Record<string, ReportCell>>;
+  readonly unpriced: number;
+}
 
 const WIDTHS = { text: 28, date: 12, quantity: 14, money: 16, document: 18 } as const;
 
@@ -24,15 +27,19 @@ export async function exportReport({
       isSummed,
       kind: kind === 'document' ? ('text' as const) : kind,
       width: WIDTHS[kind],
-      value: (row: Row) => textOf(row[key]),
+      value: ({ cells }: Row) => textOf(cells[key]),
     })),
+    unpricedLinesOf: ({ unpriced }: Row) => unpriced,
   };
   const complete = report.complete?.(filters);
   const batches = inBatches(
     ctx,
     (within) => reportRows(within, params.report, filters),
     async (rows, within) =>
-      ((await complete?.(within, rows)) ?? rows).map((row) => cellsOf(report, row)),
+      ((await complete?.(within, rows)) ?? rows).map((row) => ({
+        cells: cellsOf(report, row),
+        unpriced: unpricedLinesOf(row),
+      })),
   );
   return exportFile(ctx, format, sheet, batches);
 }

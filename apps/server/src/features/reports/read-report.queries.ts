@@ -8,6 +8,7 @@ import {
 } from '@plinth/contracts/reports';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -101,12 +102,13 @@ export async function readReport(
   const found = await report.rows(ctx, filters);
   const { rows } = await sql<ReportRow>`
     ${sorted(report, found)} limit ${size} offset ${page * size}`.execute(ctx.db);
-  const { count, sums } = await sumsOf(ctx, report, { filters, found });
+  const { count, sums, unpriced } = await sumsOf(ctx, report, { filters, found });
   const list = (await report.complete?.(filters)(ctx, rows)) ?? rows;
   return {
     columns: [...report.columns],
     list: list.map((row) => cellsOf(report, row)),
     sums,
+    unpriced,
     totalElements: count,
     totalPages: Math.ceil(count / size),
   };
@@ -137,31 +139,48 @@ interface Found {
   readonly found: RawBuilder<unknown>;
 }
 
-async function sumsOf(ctx: Context, { columns, sums: known }: Report, { filters, found }: Found) {
+interface Counts {
+  readonly count: number;
+  readonly unpriced?: number;
+}
+
+async function sumsOf(ctx: Context, report: Report, { filters, found }: Found) {
+  const { columns, sums: known, countsUnpriced = false } = report;
   const summed = columns.filter(({ isSummed }) => isSummed);
   const selected = [
     sql`count(*) as count`,
+    sql`coalesce(${countsUnpriced ? sql`sum(unpriced)` : sql`0`}, 0)::integer as unpriced`,
     ...summed.map(({ key }) => sql`sum(${sql.ref(key)}) as ${sql.ref(`sum ${key}`)}`),
   ];
   const statement =
     known?.(ctx, filters) ?? sql`select ${sql.join(selected)} from (${found}) report`;
-  const { rows } = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
+  const { rows } = await sql<Counts & Readonly<Record<string, string | number | null>>>`
     ${statement}`.execute(ctx.db);
   const [row] = rows;
   const count = row?.count ?? 0;
-  // PostgreSQL's sum is null without rows, and if all values are hidden.
-  const isHidden = count > 0 || visibleFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
+  const unpriced = row?.unpriced ?? 0;
+  // PostgreSQL's sum is null without rows, and if no row has a value: hidden, unless prices are missing.
+  const isShown = unpriced > 0 || count === 0;
+  const isHidden = !isShown || visibleFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
   const none = isHidden ? NOT_SHOWN : moneyString(0);
   const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? none)] as const);
-  return { count, sums: Object.fromEntries(sums) };
+  return { count, sums: Object.fromEntries(sums), unpriced };
 }
 
-/** Quantities are numbers, money is text; hidden prices are `Not shown`. */
+/** Quantities are numbers, money is text; hidden prices are `Not shown`, and those not known say so. */
 export function cellsOf({ columns }: Report, row: ReportRow): Record<string, ReportCell> {
-  return Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, row[key] ?? null)]));
+  const noMoney = unpricedLinesOf(row) > 0 ? AS_PER_AGREEMENT : NOT_SHOWN;
+  return Object.fromEntries(
+    columns.map(({ key, kind }) => [key, cellOf(kind, row[key] ?? null, noMoney)]),
+  );
 }
 
-function cellOf(kind: ReportColumn['kind'], value: ReportCell): ReportCell {
-  if (value === null) return kind === 'money' ? NOT_SHOWN : null;
+/** How many lines of the row have no price. */
+export function unpricedLinesOf({ unpriced = null }: ReportRow): number {
+  return Number(unpriced ?? 0);
+}
+
+function cellOf(kind: ReportColumn['kind'], value: ReportCell, noMoney: string): ReportCell {
+  if (value === null) return kind === 'money' ? noMoney : null;
   return kind === 'quantity' ? Number(value) : value;
 }

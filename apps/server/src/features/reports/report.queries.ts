@@ -28,6 +28,11 @@ export interface Report {
   readonly complete?: (
     filters: ReportFilters,
   ) => (ctx: Context, rows: readonly ReportRow[]) => Promise<readonly ReportRow[]>;
+  /**
+   * Whether the rows have a column `unpriced`: how many lines of the row have no price, so that no
+   * amount counts them; null where prices are hidden.
+   */
+  readonly countsUnpriced?: true;
   /** A total order of the rows. */
   readonly order: RawBuilder<unknown>;
 }

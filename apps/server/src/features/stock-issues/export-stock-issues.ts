@@ -7,6 +7,7 @@ import { issueList, toIssueRow } from './stock-issues.queries.ts';
 const SHEET: Sheet<StockIssueRow> = {
   name: 'Issues',
   fileName: 'issues',
+  unpricedLinesOf: ({ unpricedLines }) => unpricedLines,
   columns: [
     column.text('Number', 18, (row) => row.issueNumber),
     column.text('Kind', 10, (row) => (row.kind === 'ISSUE' ? 'Issue' : 'Return')),

@@ -4,8 +4,10 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
+import { byKey } from '#db/by-key.ts';
 import type { Executor } from '#db/database.ts';
 import { LINE_MATERIAL } from '#documents/frozen.ts';
+import { isIssuedUnpriced } from '#features/stock/stock.public.ts';
 import { workItemJson } from '#features/works/works.public.ts';
 import { toMaterial } from '#features/materials/materials.public.ts';
 
@@ -22,6 +24,7 @@ export async function issueLinesOf(
     material: toMaterial(row),
     quantity: Number(row.quantity),
     value: row.value,
+    isUnpriced: row.isUnpriced,
     returnedQuantity: Number(row.returnedQuantity),
     workItem: row.workItem,
   }));
@@ -67,6 +70,7 @@ export async function readIssuedLines(
 function selectLines(db: Executor, { scope }: Scoped, issueId: string) {
   return db
     .selectFrom('stock_issue_line as line')
+    .innerJoin('stock_issue as issue', byKey('issue.id', 'line.stock_issue_id'))
     .select(LINE_MATERIAL)
     .select([
       'line.id',
@@ -74,6 +78,7 @@ function selectLines(db: Executor, { scope }: Scoped, issueId: string) {
       'line.value',
       'line.returned_quantity as returnedQuantity',
       workItemJson.as('workItem'),
+      isIssuedUnpriced('line').as('isUnpriced'),
     ])
     .where('line.organisation_id', '=', scope.organisationId)
     .where('line.stock_issue_id', '=', issueId)

@@ -20,6 +20,7 @@ import { notFound } from '#errors.ts';
 import { floorJson, towerJson } from '#features/areas/areas.public.ts';
 import { readHistory } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { isIssuedUnpriced } from '#features/stock/stock.public.ts';
 import { issueLinesOf } from './stock-issue-lines.queries.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -107,17 +108,18 @@ function withRow(found: typeof issues, organisationId: RawBuilder<string>) {
       'issue.handed_to as handedTo',
       'issue.issued_by_name as issuedByName',
       'issue.created_at as createdAt',
-      ofLines<number>`count(*)`.as('lineCount'),
-      ofLines<string>`coalesce(sum(line.value), 0.00)`.as('value'),
+      ofLines<number>(sql`count(*)`).as('lineCount'),
+      ofLines<string>(sql`coalesce(sum(line.value), 0.00)`).as('value'),
+      ofLines<number>(sql`count(*) filter (where ${isIssuedUnpriced('line')})`).as('unpricedLines'),
       materialNames,
       towerJson.as('tower'),
       floorJson.as('floor'),
     ]);
 }
 
-function ofLines<Value>(figure: TemplateStringsArray): RawBuilder<Value> {
+function ofLines<Value>(figure: RawBuilder<unknown>): RawBuilder<Value> {
   return sql<Value>`(
-    select ${sql.raw(figure.join(''))} from stock_issue_line line
+    select ${figure} from stock_issue_line line
     where line.organisation_id = issue.organisation_id and line.stock_issue_id = issue.id)`;
 }
 
@@ -159,6 +161,7 @@ export function toIssueRow(row: Row): StockIssueRow {
     lineCount: row.lineCount,
     materialNames: row.materialNames,
     value: row.value,
+    unpricedLines: row.unpricedLines,
   };
 }
 

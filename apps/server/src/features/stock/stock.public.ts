@@ -16,4 +16,9 @@ export { noteCounted, openStockCards } from './stock.store.ts';
 export { setStockLevel } from './set-stock-level.ts';
 export { listStock as readStock } from './stock.queries.ts';
 export { findProjectStock } from './read/project-stock.queries.ts';
-export { isUnpriced, receiptsToPrice } from './read/receipts-to-price.queries.ts';
+export {
+  isIssuedUnpriced,
+  isUnpriced,
+  linesToPrice,
+  receiptsToPrice,
+} from './read/receipts-to-price.queries.ts';

@@ -47,7 +47,7 @@ const RECEIPTS = documentList('GOODS_RECEIPT', {
     supplier.supplierName,
     vehicleNo,
   ],
-  recordsOf: ({ supplier }) => [{ id: supplier.id, name: supplier.supplierName }],
+  recordsOf: ({ supplier, store }) => [{ id: supplier.id, name: supplier.supplierName }, store],
   empty: {
     icon: PackageCheck,
     title: 'No goods receipts yet',

@@ -2,6 +2,8 @@
 import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -38,9 +40,34 @@ export function DeliveryDate({ order }: OrderProps) {
   );
 }
 
-export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
+/** The person with the day, in Indian time. */
+export function OrderedBy({ order: { orderedByName, creationDate } }: OrderProps) {
+  return (
+    <>
+      <span className="block leading-5">{orderedByName}</span>
+      <span className="figures block text-[13px] leading-4 text-muted-foreground">
+        {formatDate(indianDate(new Date(creationDate)))}
+      </span>
+    </>
+  );
+}
+
+/** The grand total, and how many lines are not in it because they have no price. */
+export function OrderAmount({
+  order: { isAsPerAgreement, grandTotal, unpricedLines },
+}: OrderProps) {
   const words = grandTotal === NOT_SHOWN ? NOT_SHOWN : isAsPerAgreement && AS_PER_AGREEMENT;
-  return words ? <span className="text-muted-foreground">{words}</span> : formatMoney(grandTotal);
+  if (words) return <span className="text-muted-foreground">{words}</span>;
+  return (
+    <>
+      {formatMoney(grandTotal)}
+      {unpricedLines > 0 && (
+        <span className="block text-[13px] leading-4 text-warning">
+          {withoutPriceNote(unpricedLines)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The status of the order, and whether an amendment waits for approval. */

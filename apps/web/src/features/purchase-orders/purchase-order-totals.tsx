@@ -3,17 +3,16 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges/charges';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
-import { counted } from '@plinth/domain/shared/counted';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { stateTaxName } from '@plinth/domain/shared/state-codes';
 import { moneyString } from '@plinth/domain/shared/money';
 import { Link } from 'react-router';
 
-import { formatMoney } from '#lib/format.ts';
+import { capitalized, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Amount, AmountList } from './create/amount-list.tsx';
-import { linesWithoutPrice } from './create/lines/lines-without-price.ts';
 
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
   const { isAsPerAgreement, grandTotal } = order;
@@ -32,12 +31,11 @@ export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
 
 /** The lines that are in no amount, with the receipts on which their goods get a price. */
 function WithoutPrice({ order }: { order: PurchaseOrder }) {
-  const { id, items, receiptCount } = order;
-  const count = linesWithoutPrice({ items });
-  if (count === 0) return null;
+  const { id, unpricedLines, receiptCount } = order;
+  if (unpricedLines === 0) return null;
   return (
     <p className="mt-3 text-[13px] text-warning">
-      {`Plus ${counted(count, 'line')} without a price. `}
+      {`${capitalized(withoutPriceNote(unpricedLines) ?? '')}. `}
       {receiptCount > 0 && (
         <Link
           to={paths.receipts({ purchaseOrderId: id, unpriced: '1' })}

@@ -5,12 +5,13 @@ import { documentList, DocumentListPage, NumberAndProject } from '#document/docu
 import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { actionsColumn, factColumn } from '#table/columns.ts';
+import { actionsColumn } from '#table/columns.ts';
 
 import {
   DeliveryDate,
   OrderActions,
   OrderAmount,
+  OrderedBy,
   OrderStatus,
   SupplierName,
 } from './purchase-order-cells.tsx';
@@ -25,7 +26,12 @@ const ORDERS = documentList('PURCHASE_ORDER', {
       role: 'number',
       show: (row) => <NumberAndProject number={row.poNumber} project={row.project} />,
     },
-    factColumn('orderedByName', 'Ordered By', 'person'),
+    {
+      id: 'orderedByName',
+      header: 'Ordered By',
+      role: 'person',
+      show: (row) => <OrderedBy order={row} />,
+    },
     {
       id: 'supplierName',
       header: 'Supplier Name',

@@ -6,24 +6,26 @@ import {
   type ReportColumn,
   type ReportName,
 } from '@plinth/contracts/reports';
+import { REGISTER_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';
 import { FileChartColumn, Printer } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
 import { download } from '#api/download.ts';
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
-import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import type { ColumnRole, ListColumn } from '#table/columns.ts';
+import type { ListColumn } from '#table/columns.ts';
 import { ExportButton } from '#table/export-menu.tsx';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
+import { isFirmWide } from '#table/list-spec.ts';
 import { Quantity } from '#table/quantity.tsx';
 import { useList } from '#table/use-list.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,10 +33,13 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
+import { type ShownColumn, shownColumns } from './report-columns.ts';
 import { isReportName, REPORT_KINDS } from './report-kinds.ts';
+import { totalsOf } from './report-totals.tsx';
 import { useReportModules } from './use-report-modules.ts';
 
 type Row = Readonly<Record<string, ReportCell>>;
+type Report = Answered<typeof getReport>;
 
 export function ReportPage() {
   const { report = '' } = useParams();
@@ -62,30 +67,29 @@ function NoReport({ reason }: { reason: string }) {
 function NamedReport({ name }: { name: ReportName }) {
   const { title } = REPORT_KINDS[name];
   useBreadcrumbName(title);
-  const [shown, setShown] = useState<readonly ReportColumn[]>([]);
+  const [address] = useSearchParams();
+  const isOfOneProject = !isFirmWide(address);
+  const [answer, setAnswer] = useState<Report>();
+  const shown = useMemo(
+    () => (answer ? shownColumns(name, columnsToShow(answer), isOfOneProject) : []),
+    [name, answer, isOfOneProject],
+  );
   const list = useMemo(() => reportList(name, shown), [name, shown]);
-  const state = useList<Row, Answered<typeof getReport>>(list, { params: { report: name } });
+  const state = useList<Row, Report>(list, { params: { report: name } });
   const { data, scope } = state;
-  if (data && data.columns !== shown) setShown(data.columns);
+  if (data && data !== answer) setAnswer(data);
   return (
     <>
       <PageHead
         title={title}
-        context={
-          <>
-            {[scope.place, data && counted(data.totalElements, 'row')].filter(Boolean).join(' · ')}
-            {sumsOf(data).map((sum) => (
-              <Fragment key={sum}>
-                {' · '}
-                <span className="whitespace-nowrap">{sum}</span>
-              </Fragment>
-            ))}
-          </>
-        }
+        context={[scope.place, data && counted(data.totalElements, 'row')]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <ListRows
         list={list}
         state={state}
+        sums={data && totalsOf(shown, data)}
         tools={
           <>
             <Button
@@ -111,14 +115,22 @@ function NamedReport({ name }: { name: ReportName }) {
   );
 }
 
+/** Without the amounts, if the person reads no price in any row. */
+function columnsToShow({ columns, list }: Report): readonly ReportColumn[] {
+  const amounts = columns.filter(({ kind }) => kind === 'money');
+  const isHidden = list.every((row) => amounts.every(({ key }) => row[key] === NOT_SHOWN));
+  return list.length > 0 && isHidden ? columns.filter(({ kind }) => kind !== 'money') : columns;
+}
+
 /** A list whose columns come from the response; its order is fixed. */
-function reportList(name: ReportName, shown: readonly ReportColumn[]) {
+function reportList(name: ReportName, shown: readonly ShownColumn[]) {
   const { title: label, hint, filters } = REPORT_KINDS[name];
   return defineList('/api/v1/reports/:report', {
     key: ['reports'],
     failure: 'Failed to fetch the report',
     label,
     isOfProject: true,
+    pageSize: REGISTER_PAGE_SIZE,
     sorts: [],
     order: { sortBy: 'own', direction: 'asc' },
     filters,
@@ -134,27 +146,14 @@ function rowKey(row: Row): string {
   return JSON.stringify(row);
 }
 
-/** `Closing value ₹6,150.00`, `Units 74`. */
-function sumsOf(data: { columns: ReportColumn[]; sums: Record<string, string> } | undefined) {
-  return (data?.columns ?? []).flatMap(({ key, title, kind }) => {
-    const sum = data?.sums[key];
-    if (sum === undefined || sum === NOT_SHOWN) return [];
-    return [`${title} ${kind === 'money' ? formatMoney(sum) : formatQuantity(Number(sum))}`];
-  });
-}
+/** Narrower than in lists; cards have their own measures. */
+const DENSE = '[&:is(td,th)]:px-2 [&:is(td,th)]:text-[13px] [&:is(td,th)]:leading-4.5';
+
+/** Widths in rem, narrower than in lists, because a report has more columns. */
+const LEAST = { text: 8.5, date: 6, quantity: 5.25, money: 7.75, document: 8.25 } as const;
 
 /** Columns of words that are short in every report. */
-const SHORT_ROLES: Readonly<Record<string, ColumnRole>> = {
-  unit: 'unit',
-  challan: 'code',
-  status: 'flag',
-  hsn: 'code',
-  gstin: 'gstin',
-};
-
-function roleOf({ key, kind }: ReportColumn): ColumnRole {
-  return SHORT_ROLES[key] ?? kind;
-}
+const SHORT_LEAST: Readonly<Record<string, number>> = { status: 6, state: 6, supplier: 9.25 };
 
 /**
  * The columns that may be the title of a card, the first that exists; never the project, which is
@@ -162,16 +161,56 @@ function roleOf({ key, kind }: ReportColumn): ColumnRole {
  */
 const TITLES = ['material', 'description', 'floor', 'type'] as const;
 
-function tableColumns(columns: readonly ReportColumn[]): readonly ListColumn<Row>[] {
-  const titled = TITLES.map((title) => columns.find(({ key }) => key === title)).find(Boolean);
-  return columns.map((one) => ({
-    id: one.key,
-    header: one.title,
-    role: roleOf(one),
-    card: one === (titled ?? columns[0]) ? 'title' : 'fact',
-    ...(one.kind === 'quantity' && { figureOf: (row) => row[one.key] }),
-    show: (row) => <Shown cell={row[one.key] ?? null} kind={one.kind} />,
-  }));
+function tableColumns(shown: readonly ShownColumn[]): readonly ListColumn<Row>[] {
+  const titled = TITLES.map((title) => shown.find(({ column }) => column.key === title)).find(
+    Boolean,
+  );
+  return shown.map((one) => {
+    const { column, below } = one;
+    const { key, kind } = column;
+    return {
+      id: key,
+      header: [column, ...below].map(({ title }) => title).join(', '),
+      role: kind,
+      least: SHORT_LEAST[key] ?? LEAST[kind],
+      className: DENSE,
+      card: one === (titled ?? shown[0]) ? 'title' : 'fact',
+      ...(kind === 'quantity' && below.length === 0 && { figureOf: (row: Row) => row[key] }),
+      show: (row: Row) => (
+        <>
+          <Shown cell={row[key] ?? null} kind={kind} />
+          <Below row={row} columns={below} />
+        </>
+      ),
+    };
+  });
+}
+
+/** Amounts and documents have a line each; the other facts share one. */
+function Below({ row, columns }: { row: Row; columns: readonly ReportColumn[] }) {
+  const known = columns.filter(({ key }) => isWorthALine(key, row[key] ?? null));
+  const isAlone = ({ kind }: ReportColumn) => kind === 'money' || kind === 'document';
+  const facts = known.filter((one) => !isAlone(one));
+  const lines = [
+    ...known.filter(isAlone).map((one) => [one]),
+    ...(facts.length > 0 ? [facts] : []),
+  ];
+  return lines.map((line) => (
+    <span key={line[0]?.key} className="block font-normal text-muted-foreground">
+      {line.map(({ key, kind }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ' · '}
+          <Shown cell={row[key] ?? null} kind={kind} />
+          {key === 'percent' && ' %'}
+        </Fragment>
+      ))}
+    </span>
+  ));
+}
+
+/** Few lines owe tax on reverse charge. */
+function isWorthALine(key: string, cell: ReportCell): boolean {
+  return cell !== null && cell !== '' && !(key === 'reverseCharge' && Number(cell) === 0);
 }
 
 function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] }) {

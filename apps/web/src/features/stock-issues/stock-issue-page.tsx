@@ -1,4 +1,5 @@
 import type { StockIssue, StockIssueEntry, StockIssueLine } from '@plinth/contracts/stock-issues';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { useState } from 'react';
 
 import { useAct, useIsCorrecting } from '#device/use-act.ts';
@@ -74,7 +75,7 @@ function IssueDocument({ issue }: { issue: StockIssue }) {
             [material.materialCode, workText(workItem)].filter(Boolean)
           }
         />
-        <DocumentValue label="Value at the store's average" value={issue.value} />
+        <DocumentValue label={valueLabel(issue)} value={issue.value} />
       </DocumentPage>
       {(isTakingBack || isCorrecting) && !isReturn && (
         <ReturnDialog issue={issue} act={returning} onClose={() => setTakingBack(false)} />
@@ -136,8 +137,20 @@ function columnsOf({ kind, value: total }: StockIssue): readonly Column<StockIss
 const VALUE: Column<StockIssueLine> = {
   header: 'Value',
   role: 'money',
-  show: ({ value }) => formatMoney(value),
+  show: ({ value, isUnpriced }) => (
+    <>
+      {formatMoney(value)}
+      {isUnpriced && <span className="block text-[13px] text-warning">Not known yet</span>}
+    </>
+  ),
 };
+
+/** Goods that came without a price are worth nothing until they get one. */
+function valueLabel({ unpricedLines }: StockIssue): string {
+  const label = "Value at the store's average";
+  const note = withoutPriceNote(unpricedLines);
+  return note ? `${label}, ${note}: it changes when their receipts are priced` : label;
+}
 
 function isAnyOut({ items }: StockIssue): boolean {
   return items.some(({ quantity, returnedQuantity }) => quantity > returnedQuantity);

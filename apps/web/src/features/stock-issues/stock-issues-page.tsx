@@ -1,12 +1,29 @@
+import type { StockIssueRow } from '@plinth/contracts/stock-issues';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { PackageMinus } from 'lucide-react';
 
 import { documentList, DocumentListPage, materialsOf } from '#document/document-list.tsx';
+import { formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { factColumn } from '#table/columns.ts';
 import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { IssueKindBadge } from './issue-kind-badge.tsx';
 import { ISSUE_LIST } from './stock-issues.list.ts';
+
+/** The value, and how many lines are not wholly in it because goods have no price yet. */
+function IssueValue({ issue: { value, unpricedLines } }: { issue: StockIssueRow }) {
+  if (value === NOT_SHOWN || unpricedLines === 0) return formatMoney(value);
+  return (
+    <>
+      {formatMoney(value)}
+      <span className="block text-[13px] leading-4 whitespace-normal text-warning">
+        {withoutPriceNote(unpricedLines)}
+      </span>
+    </>
+  );
+}
 
 const ISSUES = documentList('STOCK_ISSUE', {
   ...ISSUE_LIST,
@@ -21,7 +38,7 @@ const ISSUES = documentList('STOCK_ISSUE', {
     },
     factColumn('location', 'Location', 'text'),
     { id: 'materials', header: 'Materials', role: 'text', show: materialsOf },
-    factColumn('value', 'Value', 'money'),
+    { id: 'value', header: 'Value', role: 'money', show: (row) => <IssueValue issue={row} /> },
     {
       id: 'kind',
       header: 'Kind',

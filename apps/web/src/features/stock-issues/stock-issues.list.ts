@@ -1,8 +1,11 @@
+import { REGISTER_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
+
 import type { DocumentStart } from '#lib/document-start.ts';
 import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 
 export const ISSUE_LIST = {
+  pageSize: REGISTER_PAGE_SIZE,
   sorts: ['createdAt', 'issuedOn', 'contractor'],
   filters: [
     { kind: 'days', name: 'from', label: 'Issued' },

@@ -1,9 +1,12 @@
+import { REGISTER_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
+
 import type { DocumentStart } from '#lib/document-start.ts';
 import { paths } from '#lib/paths.ts';
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 
 export const TRANSFER_LIST = {
+  pageSize: REGISTER_PAGE_SIZE,
   sorts: ['createdAt', 'dispatchedOn', 'status'],
   filters: [
     statusFilter('STOCK_TRANSFER'),

@@ -1,4 +1,5 @@
 /** The stock ledger of a material in a store. */
+import { REGISTER_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { listStockEntries, StockEntry } from '@plinth/contracts/stock';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
@@ -23,6 +24,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
   failure: 'Failed to fetch the ledger',
   label: 'Ledger',
   isOfProject: false,
+  pageSize: REGISTER_PAGE_SIZE,
   sorts: [],
   order: { sortBy: 'onDate', direction: 'asc' },
   filters: [],

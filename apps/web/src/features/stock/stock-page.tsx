@@ -1,6 +1,7 @@
 /** The page of the current stock. */
 import { addMaterialRequestItem, createMaterialRequest } from '@plinth/contracts/material-requests';
 import type { StockRow } from '@plinth/contracts/stock';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';
 import { useMutation } from '@tanstack/react-query';
 import { Package, Upload } from 'lucide-react';
@@ -94,16 +95,16 @@ const columns: readonly ListColumn<StockRow>[] = [
 ];
 
 /** The value, and how many receipts are not in it because they have no price yet. */
-function StockValue({ row: { value, receiptsToPrice, material } }: { row: StockRow }) {
-  if (receiptsToPrice === 0) return formatMoney(value);
+function StockValue({ row: { value, receiptsToPrice, material, store } }: { row: StockRow }) {
+  if (receiptsToPrice === 0 || value === NOT_SHOWN) return formatMoney(value);
   return (
     <span className="inline-flex flex-col items-end">
       {formatMoney(value)}
       <Link
-        to={paths.receipts({ unpriced: '1', materialId: material.id })}
+        to={paths.receipts({ unpriced: '1', materialId: material.id, storeId: store.id })}
         className="text-xs leading-6 whitespace-normal text-warning underline"
       >
-        {`and ${counted(receiptsToPrice, 'receipt')} to be priced`}
+        {`plus ${counted(receiptsToPrice, 'receipt')} to be priced`}
       </Link>
     </span>
   );

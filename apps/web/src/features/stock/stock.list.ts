@@ -1,3 +1,5 @@
+import { REGISTER_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
+
 import type { ListSpec } from '#table/list-spec.ts';
 
 export const STOCK_LIST = {
@@ -5,6 +7,7 @@ export const STOCK_LIST = {
   key: ['stock', 'list'],
   failure: 'Failed to fetch the stock',
   isOfProject: true,
+  pageSize: REGISTER_PAGE_SIZE,
   sorts: ['name', 'quantity', 'value'],
   order: { sortBy: 'name', direction: 'asc' },
   filters: [

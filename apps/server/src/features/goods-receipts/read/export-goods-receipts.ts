@@ -9,6 +9,7 @@ const SHEET: Sheet<GoodsReceiptRow> = {
   name: 'Goods Receipts',
   fileName: 'goods-receipts',
   isInTotals: ({ status }) => status === 'POSTED',
+  unpricedLinesOf: ({ unpricedLines }) => unpricedLines,
   columns: [
     column.text('GRN Number', 18, (row) => row.receiptNumber ?? ''),
     column.text('Status', 12, (row) => DOCUMENTS.GOODS_RECEIPT.statuses[row.status].word),

@@ -50,6 +50,7 @@ const SHEET: Sheet<OrderLine> = {
   name: 'Purchase Order Lines',
   fileName: 'purchase-order-lines',
   isInTotals: ({ status }) => status !== 'CANCELLED',
+  unpricedLinesOf: ({ line }) => (line.amount === AS_PER_AGREEMENT ? 1 : 0),
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),

@@ -23,6 +23,7 @@ const SHEET: Sheet<PurchaseOrderRow> = {
   name: 'Purchase Orders',
   fileName: 'purchase-orders',
   isInTotals: ({ status }) => status !== 'CANCELLED',
+  unpricedLinesOf: ({ unpricedLines }) => unpricedLines,
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),

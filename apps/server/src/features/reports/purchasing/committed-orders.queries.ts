@@ -1,6 +1,7 @@
 /** The committed amounts, order by order: payable, and before tax, less what was closed short. */
 import { sql } from 'kysely';
 
+import { unpricedLines } from '#features/purchase-orders/purchase-orders.public.ts';
 import { within } from '#scope.ts';
 
 import {
@@ -26,6 +27,7 @@ export const committedOrders: Report = {
     summed('committed', 'Committed'),
     summed('cost', 'Committed before tax'),
   ],
+  countsUnpriced: true,
   order: sql`made_at, key`,
   rows: (ctx, filters) => sql`
     select (po.created_at at time zone 'Asia/Kolkata')::date as day,
@@ -39,6 +41,7 @@ export const committedOrders: Report = {
         then (round(po.grand_total) - coalesce(closing.amount, 0))::numeric(17, 2) end as committed,
       case when ${canReadPrices(ctx, 'po')}
         then (order_cost(po) - coalesce(closing.cost, 0))::numeric(17, 2) end as cost,
+      case when ${canReadPrices(ctx, 'po')} then ${unpricedLines} end as unpriced,
       po.created_at as made_at, po.id as key
     from purchase_order po
     left join order_closing closing on closing.organisation_id = po.organisation_id

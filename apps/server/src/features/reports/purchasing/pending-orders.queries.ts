@@ -1,9 +1,9 @@
-/** Outstanding quantities of orders, oldest first. Lines as per contract have no value. */
+/** Outstanding quantities of orders, oldest first. Lines as per contract have no value and are counted. */
 import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
-import { netPrice } from '#features/purchase-orders/purchase-orders.public.ts';
+import { isUnpricedLine, netPrice } from '#features/purchase-orders/purchase-orders.public.ts';
 import { within } from '#scope.ts';
 
 import {
@@ -30,6 +30,7 @@ export const pendingOrders: Report = {
     column('pending', 'Pending', 'quantity'),
     summed('value', 'Pending value'),
   ],
+  countsUnpriced: true,
   order: sql`supplier, created_at, position, key`,
   rows: (ctx, filters) => sql`
     select po.supplier_name as supplier,
@@ -42,8 +43,9 @@ export const pendingOrders: Report = {
       line.quantity - line.received_quantity - line.closed_quantity as pending,
       case when ${canReadPrices(ctx, 'po')} then round(
         (line.quantity - line.received_quantity - line.closed_quantity)
-          * coalesce(${netPrice('line')}, 0), 2)
+          * ${netPrice('line')}, 2)
       end as value,
+      case when ${canReadPrices(ctx, 'po')} then ${isUnpricedLine}::integer end as unpriced,
       po.created_at, line.position, line.id as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id

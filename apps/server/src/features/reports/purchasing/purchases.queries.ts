@@ -1,12 +1,13 @@
 /**
  * The ordered amounts, with their tax as on the orders: line by line with the charges, by rate of
- * tax, and by supplier. Lines as per contract have no figures and are left out.
+ * tax, and by supplier. Lines as per contract are listed without figures, and counted beside the totals.
  */
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges/charges';
 import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { isUnpricedLine } from '#features/purchase-orders/purchase-orders.public.ts';
 import { within } from '#scope.ts';
 
 import {
@@ -44,6 +45,7 @@ export const purchaseRegister: Report = {
     column('percent', 'GST %', 'quantity'),
     ...TAX,
   ],
+  countsUnpriced: true,
   order: sql`created_at, number, part, position, key`,
   rows: purchases,
 };
@@ -51,10 +53,12 @@ export const purchaseRegister: Report = {
 export const taxByRate: Report = {
   title: 'Purchase Tax by Rate',
   columns: [column('percent', 'GST %', 'quantity'), column('lines', 'Lines', 'quantity'), ...TAX],
+  countsUnpriced: true,
   order: sql`percent`,
   rows: (ctx, filters) => sql`
     select percent, count(*) as lines, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
-      sum(igst) as igst, sum(total) as total, sum("reverseCharge") as "reverseCharge"
+      sum(igst) as igst, sum(total) as total, sum("reverseCharge") as "reverseCharge",
+      sum(unpriced) as unpriced
     from (${purchases(ctx, filters)}) purchase
     group by percent`,
 };
@@ -70,13 +74,14 @@ export const supplierSpend: Report = {
     summed('tax', 'Tax'),
     summed('total', 'Total'),
   ],
+  countsUnpriced: true,
   order: sql`total desc nulls last, supplier, key`,
   rows: (ctx, filters) => sql`
     select (array_agg(supplier order by created_at desc, number desc))[1] as supplier,
       (array_agg(gstin order by created_at desc, number desc))[1] as gstin,
       count(distinct document ->> 'id') as orders, max(day) as last,
       sum(taxable) as taxable, sum(cgst + sgst + igst) as tax, sum(total) as total,
-      supplier_id as key
+      sum(unpriced) as unpriced, supplier_id as key
     from (${purchases(ctx, filters)}) purchase
     group by supplier_id`,
 };
@@ -85,11 +90,12 @@ export const supplierSpend: Report = {
 function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   const lines = sql`
     ${HEAD}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
-      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable', reverseChargeTax)}, 1 as part,
+      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable', reverseChargeTax)},
+      case when ${canReadPrices(ctx, 'po')} then ${isUnpricedLine}::integer end as unpriced, 1 as part,
       line.position, line.id::text as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
-      and line.purchase_order_id = po.id and line.taxable is not null
+      and line.purchase_order_id = po.id
     where po.organisation_id = ${ctx.scope.organisationId} and ${isOrdered(ctx, filters)} and ${isThe('line.material_id', filters.materialId)}
       and ${hasWords(
         sql`(po.po_number || ' ' || po.supplier_name || ' ' || line.material_name)`,
@@ -97,7 +103,8 @@ function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
       )}`;
   const charges = sql`
     ${HEAD}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
-      trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount', sql`0.00::numeric`)}, 2 as part,
+      trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount', sql`0.00::numeric`)},
+      0 as unpriced, 2 as part,
       charge.position, charge.position::text as key
     from purchase_order po
     join purchase_order_charge charge on charge.organisation_id = po.organisation_id
@@ -141,7 +148,8 @@ function figuresOf(
   return sql.join(
     figures.map(
       ([key, figure]) =>
-        sql`case when ${canReadPrices(ctx, 'po')} then ${figure} end as ${sql.ref(key)}`,
+        sql`case when ${canReadPrices(ctx, 'po')} and ${of(base)} is not null
+          then ${figure} end as ${sql.ref(key)}`,
     ),
   );
 }

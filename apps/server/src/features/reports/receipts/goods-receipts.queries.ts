@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { isUnpriced } from '#features/stock/stock.public.ts';
 
 import {
   canReadPrices,
@@ -38,6 +39,7 @@ export const goodsReceiptRegister: Report = {
     column('status', 'Status'),
     summed('value', 'Value'),
   ],
+  countsUnpriced: true,
   order,
   rows: (ctx, filters) =>
     receiptLines(ctx, filters, sql<boolean>`receipt.status in ('POSTED', 'REVERSED')`),
@@ -65,6 +67,9 @@ export const differences: Report = {
 /** Reversed receipts are listed and count for nothing. */
 const counts = sql`case receipt.status when 'POSTED' then 1 else 0 end`;
 
+/** Posted goods without a price yet. */
+const isToPrice = sql<boolean>`(receipt.status = 'POSTED' and ${isUnpriced})`;
+
 function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilder<boolean>) {
   return sql`
     select receipt.received_on as day,
@@ -80,7 +85,9 @@ function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilde
       greatest(line.received_quantity - line.challan_quantity, 0) as excess,
       line.rejection_reason as reason,
       case receipt.status when 'POSTED' then 'Posted' else 'Reversed' end as status,
-      case when ${canReadPrices(ctx, 'receipt')} then round(${counts} * line.value, 2) end as value,
+      case when ${canReadPrices(ctx, 'receipt')} and not ${isToPrice}
+        then round(${counts} * line.value, 2) end as value,
+      case when ${canReadPrices(ctx, 'receipt')} then ${isToPrice}::integer end as unpriced,
       line.position, line.id as key
     from goods_receipt receipt
     join goods_receipt_line line on line.organisation_id = receipt.organisation_id

@@ -5,6 +5,8 @@
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
+import { isUnpriced } from '#features/stock/stock.public.ts';
+
 import { canReadPrices, column, type Report, summed } from '../report.queries.ts';
 import { receivedLine } from './received-lines.queries.ts';
 
@@ -22,6 +24,7 @@ export const unbilledReceipts: Report = {
     column('days', 'Days since received', 'quantity'),
     summed('value', 'Value'),
   ],
+  countsUnpriced: true,
   order: sql`day, number, position, key`,
   rows: (ctx, filters) => sql`
     select receipt.received_on as day,
@@ -33,7 +36,8 @@ export const unbilledReceipts: Report = {
       ordered.material_name as material, ordered.unit,
       line.accepted_quantity - line.returned_quantity as quantity,
       ${indianDate(ctx.clock())}::date - receipt.received_on as days,
-      case when ${canReadPrices(ctx, 'receipt')} then round(
+      case when ${canReadPrices(ctx, 'receipt')} then ${isUnpriced}::integer end as unpriced,
+      case when ${canReadPrices(ctx, 'receipt')} and not ${isUnpriced} then round(
         line.value * (line.accepted_quantity - line.returned_quantity) / line.accepted_quantity, 2)
       end as value,
       line.position, line.id as key

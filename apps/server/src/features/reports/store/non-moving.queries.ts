@@ -2,6 +2,7 @@
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
+import { linesToPrice } from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 import { canReadPrices, column, isNamed, isThe, type Report, summed } from '../report.queries.ts';
@@ -19,12 +20,14 @@ export const nonMoving: Report = {
     column('days', 'Days without going out', 'quantity'),
     summed('value', 'Value tied up'),
   ],
+  countsUnpriced: true,
   order: sql`days desc, project, store, material, key`,
   rows: (ctx, filters) => sql`
     select project.name as project, store.name as store, material.name as material, material.unit,
       stock.quantity, moved.last_in as "lastIn", moved.last_out as "lastOut",
       ${indianDate(ctx.clock())}::date - coalesce(moved.last_out, moved.first_in) as days,
       case when ${canReadPrices(ctx, 'store')} then stock.value end as value,
+      case when ${canReadPrices(ctx, 'store')} then ${linesToPrice()} end as unpriced,
       stock.store_id::text || stock.material_id as key
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id

@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { isIssuedUnpriced } from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 import {
@@ -31,6 +32,7 @@ const USE = [
 export const contractorUse: Report = {
   title: 'Consumption by Contractor',
   columns: [column('contractor', 'Contractor'), ...USE],
+  countsUnpriced: true,
   order: sql`lower(name), name, material, key`,
   rows: (ctx, filters) => sql`
     select
@@ -48,6 +50,7 @@ export const contractorUse: Report = {
 export const costHeadUse: Report = {
   title: 'Consumption by Cost Head',
   columns: [column('head', 'Cost head'), ...USE],
+  countsUnpriced: true,
   order: sql`lower(name), name, material, key`,
   rows: (ctx, filters) => sql`
     select used.name as head, used.*
@@ -71,6 +74,7 @@ function usedBy(ctx: Context, filters: ReportFilters, { list, ofId, written }: G
     select moved.of_id, moved.name, material.name as material, material.unit,
       sum(moved.issued) as issued, sum(moved.returned) as returned,
       sum(moved.issued - moved.returned) as used, sum(moved.value) as value,
+      sum(moved.unpriced) as unpriced,
       concat(moved.of_id, moved.name, material.id) as key
     from (
       select ${ofId} as of_id, coalesce(listed.name, ${written}) as name, line.material_id,
@@ -78,7 +82,9 @@ function usedBy(ctx: Context, filters: ReportFilters, { list, ofId, written }: G
         case issue.kind when 'RETURN' then line.quantity else 0 end as returned,
         case when ${canReadPrices(ctx, 'issue')}
           then case issue.kind when 'ISSUE' then line.value else -line.value end
-        end as value
+        end as value,
+        case when ${canReadPrices(ctx, 'issue')}
+          then ${isIssuedUnpriced('line')}::integer end as unpriced
       from stock_issue issue
       join stock_issue_line line on line.organisation_id = issue.organisation_id
         and line.stock_issue_id = issue.id

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { within } from '#scope.ts';
 
-import { receiptsToPrice } from '#features/stock/stock.public.ts';
+import { linesToPrice, receiptsToPrice } from '#features/stock/stock.public.ts';
 import {
   canReadPrices,
   column,
@@ -29,6 +29,7 @@ export const stockStatement: Report = {
     summed('value', 'Closing value'),
     column('pending', 'Receipts to price', 'quantity'),
   ],
+  countsUnpriced: true,
   order: sql`project, store, material, key`,
   rows: (ctx, filters) => sql`
     select project.name as project, store.name as store, material.name as material, material.unit,
@@ -36,6 +37,7 @@ export const stockStatement: Report = {
       days.closing,
       case when ${canReadPrices(ctx, 'store')} then days.closing_value end as value,
       ${receiptsToPrice(toDay(filters))} as pending,
+      case when ${canReadPrices(ctx, 'store')} then ${linesToPrice(toDay(filters))} end as unpriced,
       stock.store_id::text || stock.material_id as key
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id

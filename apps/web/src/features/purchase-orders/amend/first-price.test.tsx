@@ -26,6 +26,7 @@ test('a line without a price is counted beside the total, listed, and priced on 
     id: 'one',
     isAsPerAgreement: others.length === 0,
     receiptCount: 1,
+    unpricedLines: 1,
     items: [{ ...first!, ...AGREED, taxableAmount: 'As per contract' }, ...others],
   };
   const AMEND = 'POST /api/v1/purchase-orders/one/amend';

@@ -109,6 +109,7 @@ const ORDER: PurchaseOrder = {
   promisedOn: null,
   remark: 'By truck',
   isAsPerAgreement: false,
+  unpricedLines: 0,
   supply: 'INTRA',
   gstCharge: 'CHARGED',
   lutNumber: '',

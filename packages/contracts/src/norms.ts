@@ -4,7 +4,16 @@ import { z } from 'zod';
 
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  numeric,
+  text,
+  version,
+} from './shared/fields.ts';
 
 const { endpoint } = endpointsOf('PROJECT');
 
@@ -44,6 +53,8 @@ export const normSetSchema = z.object({
   edition: z.string(),
   norms: z.array(normSchema),
   terms: z.array(termSchema),
+  /** The last day of the signed statements of the project, which keep their norms; null without. */
+  signedUntil: isoDate.nullable(),
   version,
 });
 
@@ -108,6 +119,29 @@ export const removeNorm = endpoint('DELETE /api/v1/projects/:id/norms/:normId', 
   access: 'works:write',
   params: idParams.extend({ normId: id }),
   response: success({ normSet: normSetSchema }),
+});
+
+const normFigures = normSchema.pick({ coefficient: true, wastage: true }).extend({
+  /** The unit as it was called then. */
+  unit: z.string(),
+});
+
+export const getNormChanges = endpoint('GET /api/v1/projects/:id/norms/:normId/changes', {
+  summary: 'How a norm was changed, by whom and when, the newest first',
+  access: 'works:read',
+  params: idParams.extend({ normId: id }),
+  response: success({
+    list: z.array(
+      z.object({
+        id,
+        at: instant,
+        actorName: z.string(),
+        /** The figures before the change; null where the norm was new. */
+        before: normFigures.nullable(),
+        after: normFigures.nullable(),
+      }),
+    ),
+  }),
 });
 
 export const setConsumptionTerms = endpoint('PUT /api/v1/projects/:id/consumption-terms', {

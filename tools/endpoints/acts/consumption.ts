@@ -27,6 +27,7 @@ export async function consume(office: Office): Promise<void> {
   await admin.ok(api.checkNorms, { params, body: { norms: [{ code: '5.1' }] } });
   const { normSet } = await admin.ok(api.setNorms, { params, body: { norms: [...norms] } });
   const ofNorm = { ...params, normId: first(normSet.norms).id };
+  await admin.ok(api.getNormChanges, { params: ofNorm });
   await admin.ok(api.removeNorm, { params: ofNorm });
   await admin.ok(api.setNorms, { params, body: { norms: [...norms] } });
   await admin.ok(api.setConsumptionTerms, {
@@ -42,8 +43,7 @@ export async function consume(office: Office): Promise<void> {
   await admin.ok(api.listMeasurableItems, { params });
   const measured = { projectId, workItemId: workItem.id, measuredOn: day(-40), executed: '2' };
   const wrong = await admin.ok(api.createMeasurement, { body: measured });
-  const ofWrong = { id: wrong.measurement.id };
-  await admin.ok(api.reverseMeasurement, { params: ofWrong, body: REASON });
+  await admin.ok(api.reverseMeasurement, { params: { id: wrong.measurement.id }, body: REASON });
   await admin.ok(api.createMeasurement, { body: measured });
   await admin.ok(api.listMeasurements);
   await admin.ok(api.getConsumption, { query: { projectId } });

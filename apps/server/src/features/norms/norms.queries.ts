@@ -1,5 +1,6 @@
 /** Reads the norms and terms of a project. */
 import type { ConsumptionTerm, NormSet } from '@plinth/contracts/norms';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -24,12 +25,13 @@ export type ReadNorms = Omit<NormSet, 'terms'> & {
 /** @throws AppError notFound for a project out of scope */
 export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Promise<ReadNorms> {
   if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
-  const [head, norms, terms] = await Promise.all([
+  const [head, signedUntil, norms, terms] = await Promise.all([
     selectNormSet(db, ctx, projectId),
+    findSignedUntil(db, ctx, projectId),
     listNorms(db, ctx, projectId),
     listTerms(db, ctx, projectId),
   ]);
-  return { source: '', edition: '', version: FIRST_VERSION, ...head, norms, terms };
+  return { source: '', edition: '', version: FIRST_VERSION, ...head, signedUntil, norms, terms };
 }
 
 async function selectNormSet(db: Executor, { scope }: Scoped, projectId: string) {
@@ -39,6 +41,24 @@ async function selectNormSet(db: Executor, { scope }: Scoped, projectId: string)
     .where('organisation_id', '=', scope.organisationId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
+}
+
+/** The last day of the signed statements of a project; null without any. */
+async function findSignedUntil(
+  db: Executor,
+  { scope }: Scoped,
+  projectId: string,
+): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('consumption_statement')
+    .select('period_to as until')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'SIGNED')
+    .orderBy('period_to', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
 }
 
 const MATERIAL = sql<{ id: string; name: string; unit: Unit } | null>`

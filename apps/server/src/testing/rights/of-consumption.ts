@@ -12,6 +12,10 @@ export const OF_CONSUMPTION = {
   getNorms: project(),
   setNorms: project({ norms: [] }),
   checkNorms: project({ norms: [] }),
+  getNormChanges: {
+    ...ofProject(({ projectId: id }) => ({ params: { id, normId: id } })),
+    isNeverFound: true,
+  },
   // Removing it affects everybody else; its own test removes one.
   removeNorm: {
     ...ofProject(({ projectId: id }) => ({ params: { id, normId: id } })),

@@ -6,6 +6,7 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission, usePersonalPermission } from '#api/session.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { PaperButton } from '#document/pdf-buttons.tsx';
 import { ProjectPage } from '#document/project-page.tsx';
 import { formatAmount, formatQuantity } from '#lib/format.ts';
@@ -112,7 +113,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
             title="No towers yet"
             hint="Paste the floors of an Excel sheet with their towers, or name the towers. Units come last."
             action={
-              <>
+              <NextStep needs="areas:write" to="enter the towers and their floors">
                 <Button
                   disabledReason={mayChange}
                   onClick={() => setDialog({ act: 'paste-floors' })}
@@ -126,7 +127,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
                 >
                   Add Towers
                 </Button>
-              </>
+              </NextStep>
             }
           />
         </Card>

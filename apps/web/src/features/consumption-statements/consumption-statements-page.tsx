@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -45,7 +46,11 @@ const STATEMENTS = documentList('CONSUMPTION_STATEMENT', {
     icon: Scale,
     title: 'No consumption statements yet',
     hint: 'A statement sets what a contractor should have used against what was issued.',
-    action: <PrepareStatement />,
+    action: (
+      <NextStep needs="measurements:write" to="prepare a statement">
+        <PrepareStatement />
+      </NextStep>
+    ),
   },
   noMatch: 'No consumption statements found',
 });

@@ -6,6 +6,7 @@ import { Scale } from 'lucide-react';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { ProjectPage } from '#document/project-page.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
@@ -153,7 +154,9 @@ function Rows({
           title="Nothing was measured or issued there in these days"
           hint="Consumption is counted from measurements, norms and issues."
           action={
-            <ButtonLink to={paths.measurements({ new: '1' })}>Record a measurement</ButtonLink>
+            <NextStep needs="measurements:write" to="record a measurement">
+              <ButtonLink to={paths.measurements({ new: '1' })}>Record a measurement</ButtonLink>
+            </NextStep>
           }
         />
       </Card>

@@ -5,6 +5,7 @@ import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { ComparisonBadge } from '#parts/consumption/consumption-lines.tsx';
 import { Loaded } from '#table/loaded.tsx';
@@ -48,7 +49,11 @@ function SteelOf({ projectId, steel }: { projectId: string; steel: Steel }) {
           icon={Ruler}
           title="No bars scheduled or issued yet"
           hint="Bars of the schedule are weighed by their section and compared with what was issued."
-          action={edit}
+          action={
+            <NextStep needs="works:write" to="enter the bar schedule">
+              {edit}
+            </NextStep>
+          }
         />
       ) : (
         <>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { usePermission } from '#api/session.ts';
+import { NextStep } from '#document/next-step.tsx';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useForm } from '#form/use-form.ts';
@@ -69,7 +70,11 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
     icon: Ruler,
     title: 'No measurements yet',
     hint: 'Record executed work by BOQ item; consumption is counted from it.',
-    action: <RecordMeasurement />,
+    action: (
+      <NextStep needs="measurements:write" to="record a measurement">
+        <RecordMeasurement />
+      </NextStep>
+    ),
   },
   noMatch: 'No measurements found',
   exportPath: '/api/v1/measurements/export',

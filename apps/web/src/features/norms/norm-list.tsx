@@ -1,8 +1,9 @@
 /** The norms of a project: a table, or cards on phones. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { Scale, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Scale, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
+import { NextStep } from '#document/next-step.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { PHONE } from '#lib/use-media-query.ts';
 import type { Column } from '#table/columns.ts';
@@ -12,24 +13,33 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+import { EditNormDialog } from './edit-norm-dialog.tsx';
 import { useRemoveNorm } from './norms.api.ts';
 
 interface NormListProps {
   projectId: string;
   normSet: NormSet;
   permission: true | string;
+  /** The buttons that add norms. */
+  adding: ReactNode;
 }
 
 type Norm = NormSet['norms'][number];
 
-export function NormList({ normSet, ...props }: NormListProps) {
+export function NormList({ adding, ...props }: NormListProps) {
+  const { normSet } = props;
   if (normSet.norms.length === 0) {
     return (
       <Card>
         <EmptyState
           icon={Scale}
           title="No norms yet"
-          hint="A norm says how much material a unit of work takes. Paste those of your BOQ items."
+          hint="A norm says how much material a unit of work takes, such as 8 bags of cement for a cubic metre of concrete. Consumption and budgets from the BOQ are counted by them."
+          action={
+            <NextStep needs="works:write" to="add the norms">
+              {adding}
+            </NextStep>
+          }
         />
       </Card>
     );
@@ -49,7 +59,7 @@ export function NormList({ normSet, ...props }: NormListProps) {
   );
 }
 
-function columnsOf(acts: Omit<RemoveButtonProps, 'norm'>): readonly Column<Norm>[] {
+function columnsOf(acts: Omit<NormActsProps, 'norm'>): readonly Column<Norm>[] {
   return [
     { header: 'Work', className: 'min-w-48', show: (norm) => <Work norm={norm} /> },
     { header: 'Material', className: 'min-w-36', show: subjectOf },
@@ -59,7 +69,7 @@ function columnsOf(acts: Omit<RemoveButtonProps, 'norm'>): readonly Column<Norm>
       header: 'Actions',
       role: 'actions',
       isHeadHidden: true,
-      show: (norm) => <RemoveButton {...acts} norm={norm} />,
+      show: (norm) => <NormActs {...acts} norm={norm} />,
     },
   ];
 }
@@ -85,13 +95,34 @@ function wastageOf({ wastage }: Norm): string {
   return `${formatQuantity(wastage)} %`;
 }
 
-interface RemoveButtonProps {
+interface NormActsProps {
   projectId: string;
+  normSet: NormSet;
   norm: Norm;
   permission: true | string;
 }
 
-function RemoveButton({ projectId, norm, permission }: RemoveButtonProps) {
+function NormActs(props: NormActsProps) {
+  const { norm, permission } = props;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <span className="inline-flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit the norm of ${norm.material?.name ?? norm.category} for ${norm.workItem.code}`}
+        disabledReason={permission}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <RemoveButton {...props} />
+      {isEditing && <EditNormDialog {...props} onClose={() => setEditing(false)} />}
+    </span>
+  );
+}
+
+function RemoveButton({ projectId, norm, permission }: NormActsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoveNorm(projectId);
   const { id, workItem, material, category } = norm;

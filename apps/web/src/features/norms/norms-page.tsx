@@ -42,6 +42,16 @@ function NormsOf({ project }: Pick<ProjectChoice, 'project'>) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const permission = usePermission('works:write');
   const Open = dialog && DIALOGS[dialog];
+  const adding = (
+    <>
+      <Button variant="outline" disabledReason={permission} onClick={() => setDialog('paste')}>
+        Paste from Excel
+      </Button>
+      <Button disabledReason={permission} onClick={() => setDialog('add')}>
+        Add Norm
+      </Button>
+    </>
+  );
   return (
     <>
       <PageHead
@@ -53,16 +63,7 @@ function NormsOf({ project }: Pick<ProjectChoice, 'project'>) {
             <ButtonLink variant="outline" to={paths.consumption()}>
               Consumption
             </ButtonLink>
-            <Button
-              variant="outline"
-              disabledReason={permission}
-              onClick={() => setDialog('paste')}
-            >
-              Paste from Excel
-            </Button>
-            <Button disabledReason={permission} onClick={() => setDialog('add')}>
-              Add Norm
-            </Button>
+            {adding}
           </>
         }
       />
@@ -74,7 +75,12 @@ function NormsOf({ project }: Pick<ProjectChoice, 'project'>) {
       >
         {(normSet) => (
           <div className="grid grid-cols-1 gap-4">
-            <NormList projectId={projectId} normSet={normSet} permission={permission} />
+            <NormList
+              projectId={projectId}
+              normSet={normSet}
+              permission={permission}
+              adding={adding}
+            />
             <Terms normSet={normSet} permission={permission} onChange={() => setDialog('terms')} />
           </div>
         )}

@@ -1,6 +1,8 @@
 /** Data that the project does not have yet, each with the page where it is entered. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import type { Permission } from '@plinth/domain/access/permissions';
 
+import { NextStep } from '#document/next-step.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +12,9 @@ interface Missing {
   readonly hint: string;
   readonly action: string;
   readonly to: string;
+  /** The permission that it takes, and what the others ask for. */
+  readonly needs: Permission;
+  readonly ask: string;
 }
 
 /** Lists what the project still lacks, in the order in which a project is set up. */
@@ -22,6 +27,8 @@ function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
       hint: 'Budget, norms, measurements and issues name its items.',
       action: 'Import a BOQ',
       to: paths.importWork(),
+      needs: 'works:write',
+      ask: 'import a BOQ',
     },
     {
       isThere: area !== null,
@@ -29,6 +36,8 @@ function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
       hint: 'Material cost and kilograms per sq ft divide by the area cast to date.',
       action: 'Area Statement',
       to: paths.areaStatement(),
+      needs: 'areas:write',
+      ask: 'enter when floors were cast',
     },
     {
       isThere: totals.budget !== null,
@@ -36,6 +45,8 @@ function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
       hint: 'The forecast and what is over budget need it.',
       action: 'Budget',
       to: paths.budget(),
+      needs: 'budgets:write',
+      ask: 'propose a budget',
     },
     {
       isThere: earned !== null,
@@ -43,6 +54,8 @@ function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
       hint: 'Earned value is its share of the budget, or of the planned value.',
       action: 'Measurements',
       to: paths.measurements(),
+      needs: 'measurements:write',
+      ask: 'record measurements',
     },
     {
       isThere: wastage !== null,
@@ -50,6 +63,8 @@ function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
       hint: 'Norms say how much material the measured work may use.',
       action: 'Norms',
       to: paths.norms(),
+      needs: 'works:write',
+      ask: 'add norms',
     },
   ];
   return steps.filter(({ isThere }) => !isThere);
@@ -62,15 +77,17 @@ export function MissingBlock({ dashboard }: { dashboard: ProjectDashboard }) {
     <Card className="p-4 print:hidden">
       <h2 className="font-semibold">Not here yet</h2>
       <ul className="mt-2 divide-y">
-        {missing.map(({ what, hint, action, to }) => (
+        {missing.map(({ what, hint, action, to, needs, ask }) => (
           <li key={what} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
             <p className="min-w-60 flex-1">
               {what}
               <span className="block text-[13px] leading-5 text-muted-foreground">{hint}</span>
             </p>
-            <ButtonLink variant="outline" size="sm" to={to}>
-              {action}
-            </ButtonLink>
+            <NextStep needs={needs} to={ask}>
+              <ButtonLink variant="outline" size="sm" to={to}>
+                {action}
+              </ButtonLink>
+            </NextStep>
           </li>
         ))}
       </ul>

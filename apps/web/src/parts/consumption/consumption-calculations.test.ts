@@ -46,7 +46,7 @@ test('a line of a statement is calculated from what was measured to what is reco
     'Variance 5 % = 1,050 Bag actual ÷ 1,000 Bag theoretical − 100 % as it should be',
     'Excess 30 Bag = 1,050 Bag actual − 1,000 Bag theoretical − 2 % of the theoretical, permitted',
     'Recovery ₹20,700.00 = 30 Bag excess × ₹345.00 per Bag, the rate of recovery × 2 by the terms of contract',
-    'Theoretical 1,000 Bag = 816 Bag 2.1 Plaster: 500 measured × 1.6 Bag + 2 % wastage + 184 Bag 2.2 Brick work: 92 measured × 2 Bag (By the norm at the time; a signed statement keeps its own.)',
+    'Theoretical 1,000 Bag = 816 Bag 2.1 Plaster: 500 measured × 1.6 Bag + 2 % wastage + 184 Bag 2.2 Brick work: 92 measured × 2 Bag (By the norms of today; a signed statement keeps those that it was signed with.)',
   ]);
 });
 

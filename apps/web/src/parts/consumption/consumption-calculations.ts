@@ -61,7 +61,8 @@ function theoreticalOf({ theoretical, unit, workings, notCounted }: CalculatedLi
   };
 }
 
-const COUNTED_WITH = 'By the norm at the time; a signed statement keeps its own.';
+const COUNTED_WITH =
+  'By the norms of today; a signed statement keeps those that it was signed with.';
 
 /** `2.1 Brick work: 25 measured × 3 Nos + 2 % wastage`. */
 function workingText({ workItem, executed, coefficient, wastage, unit }: Working): string {

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 
+import { NextStep } from '#document/next-step.tsx';
 import { formatAmount, formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
 import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
@@ -60,6 +63,11 @@ function IntensityOf({ intensity, mayChange, towerId, onTowerChange }: Intensity
           icon={Scale}
           title="Nothing issued yet"
           hint="Intensity is the material that the stores issued for each square foot that was cast. It appears with the first issue and the first day of casting."
+          action={
+            <NextStep needs="stock:issue" to="issue material to the work">
+              <ButtonLink to={paths.issues()}>Issues</ButtonLink>
+            </NextStep>
+          }
         />
       </Card>
     );

@@ -1,5 +1,6 @@
 /** The budget of the chosen project: what is budgeted, taken and left of each line. */
 import { type Budget, type BudgetLine, getUnbudgeted } from '@plinth/contracts/budgets';
+import { whoMay } from '@plinth/domain/access/second-person';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -92,7 +93,7 @@ function WaitingLines({ revision }: { revision: number }) {
       <EmptyState
         icon={Wallet}
         title="No budget in force yet"
-        hint={`Revision ${revision} above waits for approval by another person. Nothing is checked before.`}
+        hint={`Revision ${revision} above waits for approval by another person: ${whoMay('budgets:approve')}. Nothing is checked before.`}
       />
     </Card>
   );

@@ -198,6 +198,8 @@ export const purchaseOrderSchema = z.object({
   waitingAmendment: orderRevisionSchema.nullable(),
   /** The reason why the place of supply is not the State of the site; empty if it is. */
   placeOfSupplyReason: z.string(),
+  /** The last locked day of its firm, if the order was made by then; null while its day is open. */
+  lockedUntil: isoDate.nullable(),
   /** Whether goods can be received: its status allows it, and a line can take some. */
   canStillReceive: z.boolean(),
   /** The request that it was made from; the first of several. */

@@ -12,6 +12,7 @@ export const AS_MADE = {
   waitingRevision: null,
   amendment: null,
   waitingAmendment: null,
+  lockedUntil: null,
   acknowledgement: 'NOT_SENT',
   acknowledgementDue: null,
   promisedOn: null,

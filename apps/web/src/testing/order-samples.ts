@@ -126,6 +126,7 @@ export const ORDER: PurchaseOrder = {
   terms: '',
   amendment: null,
   waitingAmendment: null,
+  lockedUntil: null,
   placeOfSupplyReason: '',
   canStillReceive: true,
   mrn: REQUEST,

@@ -12,6 +12,7 @@ const ACTIONS = [
   'receiveMore',
   'close',
   'amend',
+  'approveAmendment',
   'decideAmendment',
   'cancel',
 ] as const;
@@ -49,26 +50,56 @@ const sentBack = {
 /** Acts that are refused while an amendment of the order is pending. */
 const HELD: readonly string[] = ['close', 'amend', 'changePlaceOfSupply'];
 
-const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
+/** Acts that are refused once the day of the order is locked; cancelling only if it counts. */
+const LOCKED: readonly string[] = [
+  'approve',
+  'resubmit',
+  'changePlaceOfSupply',
+  'close',
+  'amend',
+  'approveAmendment',
+];
+
+const states = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
   [false, true].flatMap((isAnythingReceived) =>
     [false, true].flatMap((canStillReceive) =>
       [null, 2].flatMap((waitingRevision) =>
-        ACTIONS.map((action) => {
+        [null, '2026-10-31'].map((lockedUntil) => {
+          const order = {
+            ...state,
+            isAnythingReceived,
+            canStillReceive,
+            waitingRevision,
+            lockedUntil,
+          };
           const row: readonly string[] = may;
-          const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
-          const isRefused =
-            (action === 'cancel' || action === 'changePlaceOfSupply') && isAnythingReceived;
-          const isHeld = waitingRevision !== null && HELD.includes(action);
-          const isDecided =
-            action === 'decideAmendment' && waitingRevision !== null && row.includes('receiveMore');
-          const order = { ...state, isAnythingReceived, canStillReceive, waitingRevision };
-          const isAllowed =
-            isDecided || (!isHeld && (isRest || (row.includes(action) && !isRefused)));
-          return { action, isAllowed, order };
+          return { order, row };
         }),
       ),
     ),
   ),
+);
+
+const cells = states.flatMap(({ order, row }) =>
+  ACTIONS.map((action) => {
+    const { status, isApprovalNeeded, waitingRevision } = order;
+    const isRest = action === 'close' && status === 'DELIVERED' && order.canStillReceive;
+    const isRefused =
+      (action === 'cancel' || action === 'changePlaceOfSupply') && order.isAnythingReceived;
+    const isHeld = waitingRevision !== null && HELD.includes(action);
+    const isDecided =
+      ['decideAmendment', 'approveAmendment'].includes(action) &&
+      waitingRevision !== null &&
+      row.includes('receiveMore');
+    const isCounted = !isApprovalNeeded || status !== 'SUBMITTED';
+    const isLocked =
+      order.lockedUntil !== null &&
+      !isRest &&
+      (LOCKED.includes(action) || (action === 'cancel' && isCounted));
+    const isAllowed =
+      !isLocked && (isDecided || (!isHeld && (isRest || (row.includes(action) && !isRefused))));
+    return { action, isAllowed, order };
+  }),
 );
 
 test('the matrix covers every action', () => {
@@ -87,6 +118,7 @@ test('the reasons fit the policy', () => {
     isApprovalNeeded: true,
     isSentBack: false,
     isAnythingReceived: false,
+    lockedUntil: null,
   } as const;
   expect(purchaseOrderCan.receive(order)).toEqual({
     isAllowed: false,
@@ -108,5 +140,9 @@ test('the reasons fit the policy', () => {
   expect(purchaseOrderCan.cancel(received)).toEqual({
     isAllowed: false,
     reason: 'Goods have been received on this purchase order; close it short instead',
+  });
+  expect(purchaseOrderCan.approve({ ...order, lockedUntil: '2026-10-31' })).toEqual({
+    isAllowed: false,
+    reason: 'Orders up to 31/10/2026 are locked',
   });
 });

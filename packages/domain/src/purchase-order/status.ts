@@ -11,6 +11,7 @@ import {
   refused,
   statusGates,
 } from '../shared/status-gate.ts';
+import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { revisionName } from './amend/revision.ts';
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
@@ -45,6 +46,12 @@ export interface DecidedOrder extends PurchaseOrderState {
 /** The number of the amendment that is pending approval; null if there is none. */
 export interface Amended {
   readonly waitingRevision: number | null;
+}
+
+/** The day of an order beside the days that its firm has locked. */
+export interface DatedOrder {
+  /** The last locked day of the firm if the order was made on it or before; null if its day is open. */
+  readonly lockedUntil: IsoDate | null;
 }
 
 type Decision = 'approve' | 'sendBack' | 'reject';
@@ -130,6 +137,7 @@ const isOpenForClosing = gate('close');
 const isOpenForAmending = gate('amend');
 const isInForce = gate('decideAmendment');
 const hasOpenPlace = decision('changePlaceOfSupply');
+const isOpenForApproval = decision('approve');
 
 /**
  * Allows a decision only while the order is pending with its approver, not after it was sent back.
@@ -150,23 +158,37 @@ function unlessWaiting(verdict: Verdict, { waitingRevision }: Amended): Verdict 
     : verdict;
 }
 
+/**
+ * Refuses an act that would change what was ordered on a locked day. Returning, rejecting and
+ * withdrawing stay possible, because an order or amendment that waits counts nowhere.
+ */
+function unlessLocked(verdict: Verdict, { lockedUntil }: DatedOrder): Verdict {
+  return verdict.isAllowed && lockedUntil !== null
+    ? refused(`Orders up to ${dayText(lockedUntil)} are locked`)
+    : verdict;
+}
+
 /** Allowed acts by status, with the reason of a refusal. */
 export const purchaseOrderCan = {
-  approve: decision('approve'),
+  approve(order: DecidedOrder & DatedOrder): Verdict {
+    return unlessLocked(isOpenForApproval(order), order);
+  },
   /** Returns the order to its maker, with a reason. */
   sendBack: decision('sendBack'),
   /** Cancels the order, with a reason. */
   reject: decision('reject'),
   /** Submits an order that was sent back. */
-  resubmit(order: DecidedOrder): Verdict {
+  resubmit(order: DecidedOrder & DatedOrder): Verdict {
     const verdict = gate('resubmit')(order);
-    return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
+    return order.isSentBack || !verdict.isAllowed
+      ? unlessLocked(verdict, order)
+      : refused(NOT_SENT_BACK);
   },
   /** Computes the tax again for another State, with a reason. */
   changePlaceOfSupply(
-    order: DecidedOrder & Amended & { readonly isAnythingReceived: boolean },
+    order: DecidedOrder & DatedOrder & Amended & { readonly isAnythingReceived: boolean },
   ): Verdict {
-    const verdict = unlessWaiting(hasOpenPlace(order), order);
+    const verdict = unlessLocked(unlessWaiting(hasOpenPlace(order), order), order);
     return verdict.isAllowed && order.isAnythingReceived
       ? refused('Goods have been received on this purchase order; its tax stays')
       : verdict;
@@ -176,25 +198,38 @@ export const purchaseOrderCan = {
   receiveMore: gate('receiveMore'),
   /**
    * Gives up the outstanding quantity, with a reason; for a delivered order, its remaining
-   * tolerance.
+   * tolerance, which does not change what was ordered.
    */
-  close(order: PurchaseOrderState & Amended & { readonly canStillReceive: boolean }): Verdict {
+  close(
+    order: PurchaseOrderState & DatedOrder & Amended & { readonly canStillReceive: boolean },
+  ): Verdict {
     const verdict =
-      order.status === 'DELIVERED' && order.canStillReceive ? ALLOWED : isOpenForClosing(order);
+      order.status === 'DELIVERED' && order.canStillReceive
+        ? ALLOWED
+        : unlessLocked(isOpenForClosing(order), order);
     return unlessWaiting(verdict, order);
   },
   /** Changes an order after it was made; the supplier and the firm cannot change. */
-  amend(order: PurchaseOrderState & Amended): Verdict {
-    return unlessWaiting(isOpenForAmending(order), order);
+  amend(order: PurchaseOrderState & DatedOrder & Amended): Verdict {
+    return unlessLocked(unlessWaiting(isOpenForAmending(order), order), order);
   },
-  /** Approves, rejects or withdraws the pending amendment. */
+  /** Puts the pending amendment in force. */
+  approveAmendment(order: PurchaseOrderState & DatedOrder & Amended): Verdict {
+    return unlessLocked(purchaseOrderCan.decideAmendment(order), order);
+  },
+  /** Rejects or withdraws the pending amendment. */
   decideAmendment(order: PurchaseOrderState & Amended): Verdict {
     return order.waitingRevision === null ? refused(NO_AMENDMENT) : isInForce(order);
   },
-  cancel(order: PurchaseOrderState & { readonly isAnythingReceived: boolean }): Verdict {
+  cancel(
+    order: PurchaseOrderState & DatedOrder & { readonly isAnythingReceived: boolean },
+  ): Verdict {
     const verdict = isOpenForCancelling(order);
-    return verdict.isAllowed && order.isAnythingReceived
-      ? refused('Goods have been received on this purchase order; close it short instead')
-      : verdict;
+    if (verdict.isAllowed && order.isAnythingReceived) {
+      return refused('Goods have been received on this purchase order; close it short instead');
+    }
+    // An order that waits for approval, or was sent back, counts nowhere yet.
+    const isWaiting = order.isApprovalNeeded && order.status === 'SUBMITTED';
+    return isWaiting ? verdict : unlessLocked(verdict, order);
   },
 } as const;

@@ -1,7 +1,8 @@
 /** Locks orders, and finds the requests that are locked before them. */
-import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import type { DatedOrder, PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { sql } from 'kysely';
 
+import { byKey } from '#db/by-key.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Scope, within } from '#scope.ts';
 
@@ -31,7 +32,7 @@ export const requestIdsOf = sql<string[]>`array(
     and item.id = allocation.material_request_line_id
   where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id)`;
 
-export interface LockedOrder {
+export interface LockedOrder extends DatedOrder {
   readonly firmId: string;
   readonly projectId: string;
   readonly poNumber: string;
@@ -46,30 +47,41 @@ export interface LockedOrder {
   readonly version: number;
 }
 
-/** Locks the order until the transaction ends; undefined if out of scope. */
+/** `lockedUntil` of the order `po` of `firm`. */
+export const orderLockedUntil = sql<string | null>`case
+  when (po.created_at at time zone 'Asia/Kolkata')::date <= firm.stock_locked_until
+  then firm.stock_locked_until end`;
+
+/**
+ * Locks the order until the transaction ends; undefined if out of scope. Nobody locks its day
+ * meanwhile.
+ */
 export async function lockOrder(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<LockedOrder | undefined> {
   return tx
-    .selectFrom('purchase_order')
+    .selectFrom('purchase_order as po')
+    .innerJoin('firm', byKey('firm.id', 'po.firm_id'))
     .select([
-      'firm_id as firmId',
-      'project_id as projectId',
-      'po_number as poNumber',
-      'status',
-      'revision',
-      'waiting_revision as waitingRevision',
-      'is_approval_needed as isApprovalNeeded',
-      sql<boolean>`sent_back_reason is not null`.as('isSentBack'),
-      'ordered_by as orderedBy',
-      'changed_by as changedBy',
-      'version',
+      'po.firm_id as firmId',
+      'po.project_id as projectId',
+      'po.po_number as poNumber',
+      'po.status',
+      'po.revision',
+      'po.waiting_revision as waitingRevision',
+      'po.is_approval_needed as isApprovalNeeded',
+      sql<boolean>`po.sent_back_reason is not null`.as('isSentBack'),
+      'po.ordered_by as orderedBy',
+      'po.changed_by as changedBy',
+      'po.version',
+      orderLockedUntil.as('lockedUntil'),
     ])
-    .where('organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'purchase_order'))
-    .where('id', '=', id)
-    .forUpdate()
+    .where('po.organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'po'))
+    .where('po.id', '=', id)
+    .forUpdate('po')
+    .forShare('firm')
     .executeTakeFirst();
 }

@@ -33,7 +33,7 @@ import {
   isMadeBy,
   isWaitingForApproval,
 } from './decide/order-approval.queries.ts';
-import { requestIdsOf } from './order-lock.store.ts';
+import { orderLockedUntil, requestIdsOf } from './order-lock.store.ts';
 import { termColumns } from './order-terms.store.ts';
 import { DECISIONS, orderRequestsJson, surroundingsOf } from './read/order-surroundings.queries.ts';
 import {
@@ -60,6 +60,10 @@ export const orderList = defineList(endpoint, {
       'po.place_of_supply_reason as placeOfSupplyReason',
       'po.site_address as siteAddress',
       'po.site_contact as siteContact',
+      sql<string | null>`(select ${orderLockedUntil} from firm
+        where firm.organisation_id = po.organisation_id and firm.id = po.firm_id)`.as(
+        'lockedUntil',
+      ),
       ...termColumns('po'),
       amendmentJson('IN_FORCE').as('amendment'),
       amendmentJson('WAITING').as('waitingAmendment'),
@@ -151,6 +155,7 @@ export async function getPurchaseOrder(
     terms: row.terms,
     amendment: row.amendment,
     waitingAmendment: row.waitingAmendment,
+    lockedUntil: row.lockedUntil,
     canStillReceive:
       purchaseOrderCan.receiveMore(row).isAllowed &&
       items.some(({ canStillReceive }) => canStillReceive > 0),

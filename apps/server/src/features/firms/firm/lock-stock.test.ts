@@ -47,23 +47,3 @@ test('a day that is not over, or none, is refused; and whoever may not lock', as
   expect((await app.refusal(api.lockStock, lock('2026-02-30'))).httpStatus).toBe(400);
   expect((await app.refusal(api.lockStock, lock(lastWeek, site.manager))).httpStatus).toBe(403);
 });
-
-test('an order of a locked day is neither amended nor cancelled', async () => {
-  const mrn = await submitRequest(app, { as, project, items: [[brick, 1]] });
-  const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
-  const params = { id: order!.id };
-  app.setTime(new Date(app.now.getTime() + 86_400_000));
-  await app.ok(api.lockStock, lock(today));
-  const refused = {
-    httpStatus: 409,
-    message: expect.stringMatching(/^Orders up to \d\d\/\d\d\/\d{4} are locked$/),
-  };
-  const body = { reason: 'Not needed' };
-  expect(await app.refusal(api.cancelPurchaseOrder, { as, params, body })).toMatchObject(refused);
-  const change = { reasonCode: 'OTHER', reason: 'Later', expectedDeliveryDate: addDays(today, 9) };
-  expect(await app.refusal(api.amendPurchaseOrder, { as, params, body: change })).toMatchObject(
-    refused,
-  );
-  await app.ok(api.lockStock, lock(null));
-  await app.ok(api.cancelPurchaseOrder, { as, params, body });
-});

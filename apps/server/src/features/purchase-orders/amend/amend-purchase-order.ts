@@ -34,7 +34,6 @@ import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import type { NotificationInput } from '#features/notifications/notifications.public.ts';
 
 import { orderApproval } from '../decide/order-approval.queries.ts';
-import { requireOpenDay } from '../locked-days.queries.ts';
 import type { OrderActedOn } from '../order-acts.ts';
 import { waitsForApproval } from '../order-notifications.ts';
 import {
@@ -69,7 +68,6 @@ export async function amendPurchaseOrder(
     version,
   } as const;
   const purchaseOrder = await amendmentActs(lineIds).act(ctx, id, act, async (tx, order) => {
-    await requireOpenDay(tx, ctx, id);
     refuseViolations(amendmentReasonViolations(body));
     const toAmend = { id, order, body };
     const { revision, isWaiting, after, notifications, checked } = await amend(tx, ctx, toAmend);

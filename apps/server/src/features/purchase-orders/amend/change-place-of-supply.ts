@@ -14,7 +14,6 @@ import { refuseViolations, requireAllowed } from '#errors.ts';
 import { findBilledIn, findOrderingTerms } from '#features/firms/firms.public.ts';
 
 import { startOrderApproval } from '../decide/order-approval.ts';
-import { requireOpenDay } from '../locked-days.queries.ts';
 import { type OrderActedOn, orderActs } from '../order-acts.ts';
 import { waitsForApproval } from '../order-notifications.ts';
 import { changeInPlace } from './changed-order.store.ts';
@@ -39,7 +38,6 @@ export async function changePlaceOfSupply(
   { version, stateCode, reason }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   const purchaseOrder = await orderActs.act(ctx, id, { ...CHANGE, version }, async (tx, order) => {
-    await requireOpenDay(tx, ctx, id);
     const before = await readOrderToChange(tx, ctx.scope, id);
     requireAllowed(purchaseOrderCan.changePlaceOfSupply({ ...order, ...before }));
     refuseViolations(placeOfSupplyViolations({ stateCode, reason }, placeOf(before)));

@@ -15,7 +15,6 @@ import { endApproval } from '#features/approvals/approvals.public.ts';
 import { revokeLinks } from '#features/links/links.public.ts';
 
 import { endAmendment } from '../amend/amendment-acts.ts';
-import { requireOpenDay } from '../locked-days.queries.ts';
 import { type OrderActedOn, orderActs, releaseToRequests } from '../order-acts.ts';
 import type { LockedOrder } from '../order-lock.store.ts';
 import { updateOrderStatus } from '../purchase-orders.store.ts';
@@ -35,7 +34,6 @@ export async function cancelPurchaseOrder(
     version,
   } as const;
   const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
-    await requireOpenDay(tx, ctx, id);
     const lines = await findFulfilmentLines(tx, ctx.scope, id);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity.gt('0'));
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));

@@ -73,6 +73,7 @@ const ORDER: PurchaseOrder = {
   waitingRevision: null,
   amendment: null,
   waitingAmendment: null,
+  lockedUntil: null,
   siteAddress: '',
   siteContact: '',
   creditDays: '',

@@ -100,7 +100,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the inbox has what one made oneself',
-    file: 'apps/server/src/features/approvals/inbox/inbox.queries.ts',
+    file: 'apps/server/src/features/approvals/inbox/waiting-for.queries.ts',
     search: '    and not ${actor.id} = any(request.maker_ids)\n',
     replacement: '',
     testFile: DELEGATIONS,

@@ -9,7 +9,7 @@ import { projectSchema } from './firms.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, money, prose } from './shared/fields.ts';
-import { telling } from './shared/money.ts';
+import { priceHint, telling } from './shared/money.ts';
 import { paging, totals } from './shared/pagination.ts';
 
 const { endpoint } = endpointsOf(null);
@@ -23,6 +23,49 @@ const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'contentHash is a SHA-256');
 
 export const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
+
+/** The figures beside the amount of a document that waits for a decision. */
+const decisionFactsShape = {
+  /**
+   * The budget lines that the document counts on, together; null without an approved budget, or
+   * for those who may not read it.
+   */
+  budget: z
+    .object({
+      amount: money,
+      /** What is left of it in rupees; negative if it is exceeded. */
+      left: money,
+      /**
+       * Whether the document counts in it already; an amendment and prices of goods count only once
+       * they are approved.
+       */
+      isCounted: z.boolean(),
+      /** The number of the budget lines of which nothing is left in quantity or rupees. */
+      overLines: priceHint(z.int(), 0),
+      /** The number of lines of the document that are not in the budget. */
+      unbudgetedLines: z.int(),
+    })
+    .nullable(),
+  /** The rates of the lines beside the last ones; null on a request, which has no rates. */
+  comparison: priceHint(
+    z
+      .object({
+        lines: z.int(),
+        /** The number of lines whose material has a last rate. */
+        compared: z.int(),
+        /** The number of lines above the last rate. */
+        dearer: z.int(),
+        /** The largest percentage above the last rate; null if no line is above it. */
+        most: z.string().nullable(),
+      })
+      .nullable(),
+    null,
+  ),
+};
+
+const decisionFactsSchema = z.object(decisionFactsShape);
+
+export type DecisionFacts = z.infer<typeof decisionFactsSchema>;
 
 /** An approval that waits, in the inbox. */
 export const waitingApprovalSchema = z.object({
@@ -52,6 +95,7 @@ export const waitingApprovalSchema = z.object({
   isForAdministrator: z.boolean(),
   /** The hash of the content that is shown; a decision must name it. */
   contentHash,
+  ...decisionFactsShape,
 });
 
 export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
@@ -143,6 +187,8 @@ const trail = success({
   whyNot: z.string(),
   /** The person for whom the caller would decide; null if for themselves, or if they may not. */
   standsInFor: person.nullable(),
+  /** What to decide by; null unless the document waits, also where no policy applies. */
+  facts: decisionFactsSchema.extend({ project: projectSchema }).nullable(),
 });
 
 export const orderApprovals = endpoint('GET /api/v1/purchase-orders/:id/approvals', {

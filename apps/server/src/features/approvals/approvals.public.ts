@@ -10,6 +10,7 @@ export { countApprovalsByProject } from './inbox/count-waiting.queries.ts';
 export { findWaitsFor } from './inbox/waits-for.queries.ts';
 export type {
   ApprovalSubject,
+  Comparison,
   DecidedSubject,
   DecisionOn,
   SubjectFacts,

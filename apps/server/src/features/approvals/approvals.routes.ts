@@ -2,7 +2,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
-import { listApprovalsOf } from './approvals.queries.ts';
+import { readTrail } from './read-trail.ts';
 import {
   discardPolicy,
   listApprovalPolicies,
@@ -40,17 +40,22 @@ export function approvalRoutes(app: FastifyInstance): void {
   route(app, api.createDelegation, ({ ctx, body }) => createDelegation(ctx, body));
   route(app, api.endDelegation, ({ ctx, params }) => endDelegation(ctx, params.id));
   route(app, api.orderApprovals, async ({ ctx, params: { id } }) => {
-    await getPurchaseOrder(ctx.db, ctx, id);
-    return listApprovalsOf(ctx.db, ctx, id);
+    const order = await getPurchaseOrder(ctx.db, ctx, id);
+    const { project, waitingRevision, isSentBack } = order;
+    const isWaiting = order.status === 'SUBMITTED' && order.isApprovalNeeded && !isSentBack;
+    const revision = waitingRevision ?? (isWaiting ? 0 : null);
+    return readTrail(ctx, { documentType: 'PURCHASE_ORDER', documentId: id, project, revision });
   });
   route(app, api.receiptApprovals, async ({ ctx, params: { id } }) => {
-    const { project } = await getGoodsReceipt(ctx.db, ctx, id);
+    const { project, pricing } = await getGoodsReceipt(ctx.db, ctx, id);
     // The people whom prices wait for reveal the amount.
     requirePermission(ctx.scope, { firmId: project.firm.id, projectId: project.id }, 'prices:read');
-    return listApprovalsOf(ctx.db, ctx, id);
+    const revision = pricing ? 0 : null;
+    return readTrail(ctx, { documentType: 'GOODS_RECEIPT', documentId: id, project, revision });
   });
   route(app, api.requestApprovals, async ({ ctx, params: { id } }) => {
-    await getMaterialRequest(ctx.db, ctx, id);
-    return listApprovalsOf(ctx.db, ctx, id);
+    const { project, isApprovalPending } = await getMaterialRequest(ctx.db, ctx, id);
+    const revision = isApprovalPending ? 0 : null;
+    return readTrail(ctx, { documentType: 'MATERIAL_REQUEST', documentId: id, project, revision });
   });
 }

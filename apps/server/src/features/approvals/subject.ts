@@ -1,6 +1,8 @@
 /** The facts and acts that approvals need of a document; each type of document declares its own. */
+import type { DecisionFacts } from '@plinth/contracts/approvals';
 import type { Content } from '@plinth/domain/approval/difference';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
+import type { RawBuilder } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -64,8 +66,21 @@ export interface DecisionOn {
   readonly stepId?: string | undefined;
 }
 
+/** The rates of a document beside the last ones. */
+export type Comparison = NonNullable<DecisionFacts['comparison']>;
+
 /** A subject whose approvals are decided by their own id. */
 export interface DecidedSubject extends ApprovalSubject {
+  /** The comparisons by document; null for a type without rates. */
+  readonly compare:
+    | ((
+        db: Executor,
+        ctx: Scoped,
+        ids: readonly string[],
+      ) => Promise<ReadonlyMap<string, Comparison>>)
+    | null;
+  /** A query of `document_id` and `request_line_id`, which says where the document is budgeted. */
+  readonly requestLines: (ctx: Scoped, ids: readonly string[]) => RawBuilder<unknown>;
   /** Decides through the document's own act. */
   readonly decide: (ctx: Context, id: string, decision: DecisionOn) => Promise<unknown>;
 }

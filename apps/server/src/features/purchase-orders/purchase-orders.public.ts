@@ -29,6 +29,7 @@ export {
   type ReceivedOnOrders,
 } from './receive/receive-order-lines.ts';
 export {
+  comparisonOf,
   isPendingByPolicy,
   isMadeBy,
   isWaitingForApproval,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { waitingFor } from './inbox.queries.ts';
+import { waitingFor } from './waiting-for.queries.ts';
 
 export async function countWaitingApprovals(ctx: Context) {
   const { rows } = await sql<{ count: number; standInCount: number }>`

@@ -28,7 +28,11 @@ import {
   findWaitingPricing,
   type WaitingPricing,
 } from './goods-pricing.queries.ts';
-import { pricingApproval } from './goods-pricing-approval.queries.ts';
+import {
+  compareGoods,
+  pricingApproval,
+  requestLinesOfGoods,
+} from './goods-pricing-approval.queries.ts';
 import { endPricing } from './goods-pricing.store.ts';
 import { readPostedLines } from '../read/goods-receipt-lines.queries.ts';
 import type { LockedReceipt } from '../goods-receipts.store.ts';
@@ -73,6 +77,8 @@ export async function rejectPrices(
  */
 export const pricingSubject: DecidedSubject = {
   ...pricingApproval,
+  compare: compareGoods,
+  requestLines: requestLinesOfGoods,
   decide: async (ctx, id, decision) => decide(ctx, id, decision, { permission: 'prices:read' }),
 };
 

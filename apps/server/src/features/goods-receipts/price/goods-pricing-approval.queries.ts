@@ -5,9 +5,11 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type {
   ApprovalSubject,
+  Comparison,
   SubjectFacts,
   Wanted,
 } from '#features/approvals/approvals.public.ts';
+import { comparisonOf } from '#features/purchase-orders/purchase-orders.public.ts';
 import { findPricingContent } from './goods-pricing.queries.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -65,4 +67,39 @@ async function findFacts(
     where receipt.organisation_id = ${organisationId}
       and receipt.id = any(${wanted.ids}::uuid[])`.execute(db);
   return rows;
+}
+
+/** How the waiting prices of receipts compare with the last rates. */
+export async function compareGoods(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Comparison>> {
+  const { rows } = await sql<Comparison & { readonly documentId: string }>`
+    select line.document_id as "documentId", ${comparisonOf('line')}
+    from (
+      select pricing.goods_receipt_id as document_id, priced.rate, ordered.last_rate
+      from goods_pricing pricing
+      join goods_pricing_line priced on priced.organisation_id = pricing.organisation_id
+        and priced.goods_pricing_id = pricing.id
+      join goods_receipt_line came on came.organisation_id = priced.organisation_id
+        and came.id = priced.goods_receipt_line_id
+      join purchase_order_line ordered on ordered.organisation_id = came.organisation_id
+        and ordered.id = came.purchase_order_line_id
+      where pricing.organisation_id = ${organisationId} and pricing.state = 'WAITING'
+        and pricing.goods_receipt_id = any(${ids}::uuid[])) line
+    group by line.document_id`.execute(db);
+  return new Map(rows.map(({ documentId, ...comparison }) => [documentId, comparison]));
+}
+
+/** The request lines of the goods of receipts, by which they are budgeted. */
+export function requestLinesOfGoods({ scope }: Scoped, ids: readonly string[]) {
+  return sql`
+    select came.goods_receipt_id as document_id,
+      allocation.material_request_line_id as request_line_id
+    from goods_receipt_line came
+    join order_allocation allocation on allocation.organisation_id = came.organisation_id
+      and allocation.purchase_order_line_id = came.purchase_order_line_id
+    where came.organisation_id = ${scope.organisationId}
+      and came.goods_receipt_id = any(${ids}::uuid[])`;
 }

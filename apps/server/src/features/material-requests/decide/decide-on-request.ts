@@ -19,9 +19,14 @@ import {
 } from '../material-requests.store.ts';
 import { canBeOrdered, decisionNotification } from '../request-notifications.ts';
 import { requestActs } from '../request-acts.ts';
-import { requestApproval } from './request-approval.queries.ts';
+import { linesOfRequests, requestApproval } from './request-approval.queries.ts';
 
-export const requestSubject: DecidedSubject = { ...requestApproval, decide: decideOnRequest };
+export const requestSubject: DecidedSubject = {
+  ...requestApproval,
+  compare: null,
+  requestLines: linesOfRequests,
+  decide: decideOnRequest,
+};
 
 const NEEDS_NONE = 'This MRN does not wait for approval';
 

@@ -109,3 +109,12 @@ async function findContent(db: Executor, { scope }: Scoped, id: string): Promise
     where request.organisation_id = ${organisationId} and request.id = ${id}`.execute(db);
   return rows[0]?.content ?? null;
 }
+
+/** The lines of requests, by which they are budgeted. */
+export function linesOfRequests({ scope }: Scoped, ids: readonly string[]) {
+  return sql`
+    select line.material_request_id as document_id, line.id as request_line_id
+    from material_request_line line
+    where line.organisation_id = ${scope.organisationId}
+      and line.material_request_id = any(${ids}::uuid[])`;
+}

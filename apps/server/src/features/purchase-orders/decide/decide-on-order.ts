@@ -20,7 +20,7 @@ import { getPurchaseOrder } from '../purchase-orders.queries.ts';
 import { updateOrderStatus, updateSentBack } from '../purchase-orders.store.ts';
 import { planCallOff } from '../receive/cancel-purchase-order.ts';
 import { decideAmendment } from './decide-on-amendment.ts';
-import { orderApproval } from './order-approval.queries.ts';
+import { compareRates, orderApproval, requestLinesOfOrders } from './order-approval.queries.ts';
 
 interface Act {
   readonly action: string;
@@ -96,6 +96,8 @@ export async function rejectPurchaseOrder(
  */
 export const orderSubject: DecidedSubject = {
   ...orderApproval,
+  compare: compareRates,
+  requestLines: requestLinesOfOrders,
   decide: async (ctx, id, decision) => {
     const allowed = { permission: 'purchase-orders:read' } as const;
     // An order whose amendment waits is approved itself.

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type {
   ApprovalSubject,
+  Comparison,
   SubjectFacts,
   Wanted,
 } from '#features/approvals/approvals.public.ts';
@@ -186,6 +187,49 @@ const ADDED = {
   firmId: sql`po.firm_id`,
   materialId: sql`asked."materialId"`,
 };
+
+/** How the rates of orders compare with the last ones; of a waiting amendment if there is one. */
+export async function compareRates(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Comparison>> {
+  const { rows } = await sql<Comparison & { readonly documentId: string }>`
+    select po.id as "documentId", ${comparisonOf('line')}
+    from purchase_order po
+    left join purchase_order_revision amended
+      on amended.organisation_id = po.organisation_id and amended.purchase_order_id = po.id
+      and amended.state = 'WAITING'
+    cross join lateral (${approvedLines()}) line
+    where po.organisation_id = ${organisationId} and po.id = any(${ids}::uuid[])
+    group by po.id`.execute(db);
+  return new Map(rows.map(({ documentId, ...comparison }) => [documentId, comparison]));
+}
+
+/**
+ * The columns of a comparison.
+ * @param line alias of lines with `rate`, null as per contract, and `last_rate`
+ */
+export function comparisonOf(line: string): RawBuilder<unknown> {
+  const [rate, last] = [sql.ref(`${line}.rate`), sql.ref(`${line}.last_rate`)];
+  return sql`count(*)::int as lines,
+    count(*) filter (where ${last} > 0 and ${rate} is not null)::int as compared,
+    count(*) filter (where ${last} > 0 and ${rate} > ${last})::int as dearer,
+    trim_scale(round(max((${rate} / ${last} - 1) * 100)
+      filter (where ${last} > 0 and ${rate} > ${last}), 1))::text as most`;
+}
+
+/** The request lines that orders serve, by which they are budgeted. */
+export function requestLinesOfOrders({ scope }: Scoped, ids: readonly string[]) {
+  return sql`
+    select line.purchase_order_id as document_id,
+      allocation.material_request_line_id as request_line_id
+    from purchase_order_line line
+    join order_allocation allocation on allocation.organisation_id = line.organisation_id
+      and allocation.purchase_order_line_id = line.id
+    where line.organisation_id = ${scope.organisationId}
+      and line.purchase_order_id = any(${ids}::uuid[])`;
+}
 
 /** Needs approval and is not decided; without those sent back. */
 export const isWaitingForApproval = sql<boolean>`(po.status = 'SUBMITTED' and po.is_approval_needed

@@ -23,8 +23,8 @@ test(
     await visit(page, `${ORDERS}/${order!.id}`);
     const heading = page.getByRole('heading', { level: 1, name: order!.poNumber });
     await expect(page.getByText('Waits for approval').first()).toBeVisible();
-    await expect(page.getByText('Payable')).toBeVisible();
-    for (const name of ['Approve', 'Send back', 'Reject']) {
+    await expect(page.getByText('Payable').first()).toBeVisible();
+    for (const name of ['Approve', 'Return', 'Reject']) {
       const button = page.getByRole('button', { name, exact: true });
       await expect(button).toBeDisabled();
       await expect(button).toHaveAccessibleDescription(/^You raised this purchase order/);
@@ -36,9 +36,9 @@ test(
     await visit(page, `${ORDERS}/${order!.id}`);
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Send back' }).click();
+    await page.getByRole('button', { name: 'Return' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Too dear');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
     await expect(toast(page, 'Purchase order sent back')).toBeVisible();
 
     await workAs(page, session);

@@ -46,16 +46,16 @@ const decisionFactsShape = {
       unbudgetedLines: z.int(),
     })
     .nullable(),
-  /** The rates of the lines beside the last ones; null on a request, which has no rates. */
+  /** The rates of the materials beside the last ones; null on a request, which has no rates. */
   comparison: priceHint(
     z
       .object({
-        lines: z.int(),
-        /** The number of lines whose material has a last rate. */
+        materials: z.int(),
+        /** The number of materials that have a last rate. */
         compared: z.int(),
-        /** The number of lines above the last rate. */
+        /** The number of materials above it. */
         dearer: z.int(),
-        /** The largest percentage above the last rate; null if no line is above it. */
+        /** The largest percentage above the last rate; null if none is above it. */
         most: z.string().nullable(),
       })
       .nullable(),

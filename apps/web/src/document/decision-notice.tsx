@@ -19,11 +19,13 @@ interface DecisionNoticeProps {
   title: string;
   by?: Signature | null;
   reason?: string | null;
+  /** What to decide by, above the reason. */
+  facts?: ReactNode;
   /** Hints on what to do next. */
   children?: ReactNode;
 }
 
-export function DecisionNotice({ look, title, by, reason, children }: DecisionNoticeProps) {
+export function DecisionNotice({ look, title, by, reason, facts, children }: DecisionNoticeProps) {
   const [colours, Icon] = LOOKS[look];
   return (
     <div
@@ -33,12 +35,16 @@ export function DecisionNotice({ look, title, by, reason, children }: DecisionNo
         colours,
       )}
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', reason && 'self-start')} />
+      <Icon
+        aria-hidden
+        className={cn('mt-0.5 size-4 shrink-0', (reason || facts) && 'self-start')}
+      />
       <div className="min-w-0 flex-1 basis-52">
         <p>
           <span className="font-semibold">{by ? `${title} by ${by.name}` : title}</span>
           {by && <time dateTime={by.at}>{` · ${formatDateTime(by.at)}`}</time>}
         </p>
+        {facts}
         {reason && (
           <p className="max-w-prose wrap-anywhere whitespace-pre-line text-foreground">{reason}</p>
         )}

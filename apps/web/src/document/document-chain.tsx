@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { DocumentLink } from './document-link.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 interface DocumentChainProps {
   requests: readonly RequestLink[];
@@ -33,7 +33,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
               to={paths.materialRequest(request.id)}
               number={request.mrnNumber}
               facts={[request.requestedByName, formatDate(request.requestedDate)]}
-              badge={<StageBadge stage={request.stage} />}
+              badge={<StatusBadge type="MATERIAL_REQUEST" {...request} />}
               isCurrent={request.id === currentId}
             />
           ))}
@@ -51,7 +51,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
                       order.supplierName,
                       order.isAsPerAgreement ? AS_PER_AGREEMENT : payableText(order.grandTotal),
                     ]}
-                    badge={<StageBadge stage={order.stage} />}
+                    badge={<StatusBadge type="PURCHASE_ORDER" {...order} />}
                     isCurrent={order.id === currentId}
                     isVoid={order.status === 'CANCELLED'}
                   >

@@ -59,6 +59,11 @@ interface DocumentPageProps<Type extends ProjectDocument> {
   actions: ReactNode;
   /** The primary form of the page, at the bottom on a phone; the actions stay in the head. */
   foot?: ReactNode;
+  /**
+   * The acts of whoever decides, all together: in a bar at the bottom on a phone, while the actions
+   * stay in the head, otherwise beside the actions. Null if nothing waits for the person.
+   */
+  decision?: ReactNode;
   notice?: ReactNode;
   /** The chain of related documents. */
   chain?: ReactNode;
@@ -72,9 +77,10 @@ interface DocumentPageProps<Type extends ProjectDocument> {
 }
 
 export function DocumentPage<Type extends ProjectDocument>(props: DocumentPageProps<Type>) {
-  const { type, id, title, status, actions, foot, notice, chain, projects, toHistory } = props;
+  const { type, id, title, status, foot, decision = null, notice, chain, projects } = props;
   const layout = documentLayout(type);
-  const isAtThumb = useMediaQuery(PHONE) && foot === undefined;
+  const isPhone = useMediaQuery(PHONE);
+  const isAtThumb = isPhone && foot === undefined && decision === null;
   useBreadcrumbName(title);
   useFocusAfterAct(status);
   return (
@@ -87,7 +93,18 @@ export function DocumentPage<Type extends ProjectDocument>(props: DocumentPagePr
             {props.context}
           </span>
         }
-        actions={!isAtThumb && actions}
+        actions={
+          !isAtThumb && (
+            <>
+              {props.actions}
+              {!isPhone && decision !== null && (
+                <div role="group" aria-label="Decision" className="flex gap-2">
+                  {decision}
+                </div>
+              )}
+            </>
+          )
+        }
       />
       {notice}
       <div className={layout.columns}>
@@ -98,11 +115,12 @@ export function DocumentPage<Type extends ProjectDocument>(props: DocumentPagePr
             <Attachments documentType={type} documentId={id} projects={projects} />
           )}
           {props.isMailed && <DocumentMails type={type} id={id} />}
-          <DocumentHistory type={type} id={id} toRows={toHistory} />
+          <DocumentHistory type={type} id={id} toRows={props.toHistory} />
         </aside>
       </div>
       {foot}
-      {isAtThumb && <ActionFoot>{actions}</ActionFoot>}
+      {isAtThumb && <ActionFoot>{props.actions}</ActionFoot>}
+      {isPhone && decision !== null && <ActionFoot label="Decision">{decision}</ActionFoot>}
     </>
   );
 }

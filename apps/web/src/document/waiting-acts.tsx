@@ -1,4 +1,4 @@
-/** The buttons of a change that waits for approval: its maker withdraws it, somebody else decides. */
+/** The acts on a change that waits without a policy: its maker withdraws it, somebody else decides. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 
@@ -15,58 +15,67 @@ interface Act<Body> {
   readonly mutate: (body: Body) => void;
 }
 
-interface WaitingActsProps<Type extends DocumentType> {
+interface Waiting {
+  readonly madeBy: string;
+  readonly contentHash: string;
+}
+
+/** The button by which the maker takes the change back; nothing for others. */
+export function WithdrawButton({ waiting, withdraw }: { waiting: Waiting; withdraw: Act<object> }) {
+  if (waiting.madeBy !== useUser().id) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      isLoading={withdraw.isPending}
+      onClick={() => withdraw.mutate({})}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+/** Whether the person decides on the change: by their role, and not as its maker. */
+export function useDecidesOn(project: RolePlace, waiting: Waiting | null): boolean {
+  const userId = useUser().id;
+  const permission = usePermission('purchase-orders:approve', project);
+  return waiting !== null && permission === true && waiting.madeBy !== userId;
+}
+
+interface WaitingDecisionProps<Type extends DocumentType> {
   type: Type;
   document: { readonly id: string; readonly project: RolePlace };
-  waiting: { readonly madeBy: string; readonly contentHash: string };
+  waiting: Waiting;
   /** `amendment` */
   noun: string;
-  /** False if an approval policy applies, whose notice then has the decision. */
-  isDecidedHere: boolean;
   mayDecide: (personId: string) => Verdict;
-  withdraw: Act<object>;
+  /** Why it cannot be approved now. */
+  obstacle?: string | undefined;
   approve: Act<{ contentHash: string }>;
   renderReject: RenderDialog<Type>;
 }
 
-export function WaitingActs<Type extends DocumentType>(props: WaitingActsProps<Type>) {
-  const { type, document, waiting, noun, isDecidedHere, withdraw, approve, renderReject } = props;
-  const user = useUser();
-  const permission = usePermission('purchase-orders:approve', document.project);
-  if (waiting.madeBy === user.id) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        isLoading={withdraw.isPending}
-        onClick={() => withdraw.mutate({})}
-      >
-        Withdraw
-      </Button>
-    );
-  }
-  if (!isDecidedHere || permission !== true) return null;
-  const verdict = props.mayDecide(user.id);
+/** The decisions for whom `useDecidesOn` finds. */
+export function WaitingDecision<Type extends DocumentType>(props: WaitingDecisionProps<Type>) {
+  const { type, document, waiting, noun, approve, obstacle, renderReject } = props;
+  const own = props.mayDecide(useUser().id);
+  const whyNot = own.isAllowed ? undefined : own.reason;
   const act = { needs: 'purchase-orders:approve', project: document.project } as const;
   return (
-    <div className="flex gap-2">
+    <>
       <Button
-        size="sm"
         isLoading={approve.isPending}
-        disabledReason={verdict.isAllowed || verdict.reason}
+        disabledReason={whyNot ?? obstacle ?? true}
         onClick={() => approve.mutate({ contentHash: waiting.contentHash })}
       >
         {`Approve ${noun}`}
       </Button>
-      {verdict.isAllowed && (
-        <ActButton
-          variant="outline"
-          size="sm"
-          type={type}
-          id={document.id}
-          act={{ ...act, label: `Reject ${noun}`, renderDialog: renderReject }}
-        />
-      )}
-    </div>
+      <ActButton
+        variant="outline"
+        type={type}
+        id={document.id}
+        act={{ ...act, label: `Reject ${noun}`, obstacle: whyNot, renderDialog: renderReject }}
+      />
+    </>
   );
 }

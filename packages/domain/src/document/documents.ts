@@ -10,6 +10,7 @@ import { stockTransfer } from '../stock-transfer/descriptor.ts';
 import { supplierReturn } from '../supplier-return/descriptor.ts';
 import { keysOf } from '../shared/keys.ts';
 import type { DocumentDescriptor, StatusDescriptor } from './descriptor.ts';
+import { addsToStatus, type Stage, STAGES } from './stages.ts';
 
 export const DOCUMENTS = {
   MATERIAL_REQUEST: materialRequest,
@@ -60,6 +61,33 @@ export type StatusOf<Type extends DocumentType> = Extract<
 export function statusOf(type: DocumentType, status: string): StatusDescriptor | undefined {
   const statuses: Readonly<Record<string, StatusDescriptor>> | null = DOCUMENTS[type].statuses;
   return statuses?.[status];
+}
+
+/** The status of a document as every screen and paper shows it. */
+export interface ShownStatus extends StatusDescriptor {
+  /** A second fact where it adds something: `Part received`; empty otherwise. */
+  readonly note: string;
+}
+
+/**
+ * Returns the word and colour of a status, which the specification names for requests and orders,
+ * and the stage where it says more. A missing status is shown as pending (specification, point 4).
+ */
+export function shownStatus(
+  type: DocumentType,
+  status: string | null | undefined,
+  stage: Stage | null,
+): ShownStatus {
+  const shown = statusOf(type, status ?? '') ?? PENDING;
+  const note = stage !== null && addsToStatus(stage) ? STAGES[stage].word : '';
+  return { ...shown, note: note === shown.word ? '' : note };
+}
+
+const PENDING: StatusDescriptor = { word: 'Pending', tone: 'neutral' };
+
+/** A status in words, for papers and sheets: `Submitted, part received`. */
+export function statusText({ word, note }: ShownStatus): string {
+  return note === '' ? word : `${word}, ${note.toLowerCase()}`;
 }
 
 /** Returns the type of that name; undefined if there is none. */

@@ -6,7 +6,7 @@ import { stageOfOrder } from '../purchase-order/stage.ts';
 import type { PurchaseOrderStatus } from '../purchase-order/status.ts';
 import { keysOf } from '../shared/keys.ts';
 import type { StatusDescriptor } from './descriptor.ts';
-import { DOCUMENT_TYPES, DOCUMENTS } from './documents.ts';
+import { DOCUMENT_TYPES, DOCUMENTS, shownStatus, statusText } from './documents.ts';
 import { STAGES } from './stages.ts';
 
 const FLAGS = [false, true];
@@ -60,6 +60,19 @@ test('an order: every status, whether approval is needed, sent back, part receiv
     '1010': 'Waits for approval',
     '1011': 'Waits for approval',
   });
+});
+
+test.each([
+  ['PURCHASE_ORDER', 'SUBMITTED', 'OPEN', 'Submitted'],
+  ['PURCHASE_ORDER', 'SUBMITTED', 'WAITS_FOR_APPROVAL', 'Submitted, waits for approval'],
+  ['PURCHASE_ORDER', 'APPROVED', 'PART_RECEIVED', 'Approved, part received'],
+  ['PURCHASE_ORDER', 'CANCELLED', 'CANCELLED', 'Cancelled'],
+  ['MATERIAL_REQUEST', 'PENDING', 'DRAFT', 'Pending'],
+  ['MATERIAL_REQUEST', undefined, null, 'Pending'],
+  ['MATERIAL_REQUEST', 'APPROVED', 'ORDERED', 'Approved'],
+  ['GOODS_RECEIPT', 'REVERSED', 'REVERSED', 'Reversed'],
+] as const)('a %s that is %s and %s is shown as “%s” §4', (type, status, stage, text) => {
+  expect(statusText(shownStatus(type, status, stage))).toBe(text);
 });
 
 describe('one meaning and one colour', () => {

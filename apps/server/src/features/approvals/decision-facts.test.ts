@@ -48,7 +48,11 @@ test('a request is shown with what is left of its budget, in the inbox too', asy
     params: { id: mrn.id },
   });
   expect(facts).toMatchObject({ budget: asked, comparison: null, project: { id: project.id } });
-  const decision = { verdict: 'REJECTED', comment: 'No', contentHash: list[0]!.contentHash } as const;
+  const decision = {
+    verdict: 'REJECTED',
+    comment: 'No',
+    contentHash: list[0]!.contentHash,
+  } as const;
   await app.ok(api.decideApproval, { as: manager, params: { id: list[0]!.id }, body: decision });
 });
 
@@ -75,7 +79,7 @@ test('an order is shown with its budget and the last rates, an amendment with wh
     unbudgetedLines: 1,
   };
   // 99 is 10 % above 90; steel was never ordered.
-  const comparison = { lines: 2, compared: 1, dearer: 1, most: '10' };
+  const comparison = { materials: 2, compared: 1, dearer: 1, most: '10' };
   expect(await inbox()).toMatchObject([{ documentId: order!.id, budget, comparison }]);
   const { facts, list } = await trail(order!.id);
   expect(facts).toMatchObject({ budget, comparison });
@@ -99,6 +103,6 @@ test('an order is shown with its budget and the last rates, an amendment with wh
   await amend(order!, { items: [changedLine(order!, 0, { pricePerUnit: '108' })] });
   expect((await trail(order!.id)).facts).toMatchObject({
     budget: { ...budget, isCounted: false },
-    comparison: { lines: 2, compared: 1, dearer: 1, most: '20' },
+    comparison: { materials: 2, compared: 1, dearer: 1, most: '20' },
   });
 });

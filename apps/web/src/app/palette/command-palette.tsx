@@ -1,11 +1,12 @@
 /** The command palette: screens, actions and documents. Loaded on demand. */
+import { documentTypeOf } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { StageBadge } from '#document/stage-badge.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { cn } from '#lib/cn.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -152,6 +153,7 @@ interface PaletteItemProps {
 
 function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
   const { id, label, detail, icon: Icon, hit } = entry;
+  const type = hit && documentTypeOf(hit.kind);
   return (
     <Command.Item
       value={id}
@@ -168,7 +170,7 @@ function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
           <span className="max-w-full truncate text-[13px] text-muted-foreground">{detail}</span>
         )}
       </span>
-      {hit?.stage && <StageBadge stage={hit.stage} />}
+      {type && hit?.status && <StatusBadge type={type} status={hit.status} stage={hit.stage} />}
     </Command.Item>
   );
 }

@@ -37,6 +37,8 @@ const REQUEST: WaitingApproval = {
   standsInFor: null,
   isForAdministrator: false,
   contentHash: '1'.repeat(64),
+  budget: null,
+  comparison: null,
 };
 const ORDER: WaitingApproval = {
   ...REQUEST,
@@ -48,6 +50,14 @@ const ORDER: WaitingApproval = {
   payable: null,
   standsInFor: { id: 'p2', name: 'Devendra Rao' },
   contentHash: '2'.repeat(64),
+  budget: {
+    amount: '500000.00',
+    left: '-12000.00',
+    isCounted: false,
+    overLines: 1,
+    unbudgetedLines: 0,
+  },
+  comparison: { materials: 2, compared: 2, dearer: 1, most: '4.5' },
 };
 
 async function openInbox(answers: Answers) {
@@ -65,6 +75,12 @@ test('who stands in decides on the amendment for the other, with a reason where 
   });
   expect(screen.getAllByRole('row')[2]?.textContent).toMatch(/Amendment 1.*for Devendra Rao/);
   expect(screen.getAllByRole('row')[2]?.textContent).toContain('Not known');
+  expect(screen.getAllByRole('row')[2]?.textContent).toContain(
+    '₹12,000.00 over ₹5,00,000.00 before it',
+  );
+  expect(screen.getAllByRole('row')[2]?.textContent).toContain(
+    '1 of 2 materials above, at most +4.5 %',
+  );
   await user.click(screen.getByRole('button', { name: `Return ${ORDER.number}` }));
   const name = `Return ${ORDER.number}, Amendment 1`;
   const dialog = within(await screen.findByRole('dialog', { name }));

@@ -13,9 +13,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { Verdict } from '#api/approvals.ts';
-import { formatAgo, formatMoney } from '#lib/format.ts';
+import { cn } from '#lib/cn.ts';
+import { capitalized, formatAgo, formatMoney } from '#lib/format.ts';
 import { FLAG_WORDS } from '#parts/approvals/approval-words.ts';
 import { DecideDialog } from '#parts/approvals/decide-dialog.tsx';
+import { budgetWords, comparisonWords, type FactWords } from '#parts/approvals/decision-words.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
@@ -46,6 +48,7 @@ const WAITING = defineList('/api/v1/approvals', {
           {row.documentType === 'GOODS_RECEIPT' && <Note>Prices</Note>}
           {row.revision > 0 && <Note>{revisionName(row.revision)}</Note>}
           <Note>{row.project.name}</Note>
+          <Note>{levelOf(row)}</Note>
         </>
       ),
     },
@@ -58,12 +61,11 @@ const WAITING = defineList('/api/v1/approvals', {
     },
     { id: 'payable', header: 'Value', role: 'money', show: (row) => payableWords(row) },
     {
-      id: 'level',
-      header: 'Level',
+      id: 'facts',
+      header: 'Budget and last rates',
       role: 'text',
-      least: 7.5,
-      grow: 0,
-      show: (row) => <Level approval={row} />,
+      least: 13,
+      show: (row) => <Facts approval={row} />,
     },
     {
       id: 'actions',
@@ -177,12 +179,36 @@ function About({ approval }: { approval: WaitingApproval }) {
   );
 }
 
-function Level({ approval: { level, levelCount, since } }: { approval: WaitingApproval }) {
+/** `Level 1 of 2, yesterday`; the level only where there are several. */
+function levelOf({ level, levelCount, since }: WaitingApproval): string {
+  const ago = formatAgo(since, new Date());
+  return levelCount === 1 ? capitalized(ago) : `Level ${level} of ${levelCount}, ${ago}`;
+}
+
+/** What the document leaves of its budget, and its rates beside the last ones. */
+function Facts({ approval: { budget, comparison } }: { approval: WaitingApproval }) {
+  const shown = [budgetWords(budget), comparisonWords(comparison)];
+  if (shown.every((words) => words === null)) return '–';
   return (
-    <>
-      <span className="block leading-5">{`${level} of ${levelCount}`}</span>
-      <Note>{formatAgo(since, new Date())}</Note>
-    </>
+    <span className="flex flex-col gap-0.5 max-sm:items-end">
+      <Words label="Budget" words={shown[0] ?? null} />
+      <Words label="Last rates" words={shown[1] ?? null} />
+    </span>
+  );
+}
+
+function Words({ label, words }: { label: string; words: FactWords | null }) {
+  if (words === null) return null;
+  return (
+    <span
+      className={cn(
+        'text-[13px] leading-4 wrap-anywhere whitespace-normal',
+        words.isWarning && 'text-warning',
+      )}
+    >
+      <span className="text-muted-foreground">{`${label}: `}</span>
+      {words.text}
+    </span>
   );
 }
 

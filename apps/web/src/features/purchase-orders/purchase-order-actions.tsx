@@ -1,19 +1,13 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { mayDecide } from '@plinth/domain/purchase-order/decide/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-import { approvalsQuery } from '#api/approvals.ts';
-import { useDocumentAct } from '#api/documents.ts';
-import { usePermission, usePersonalPermission } from '#api/session.ts';
+import { usePermission } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
-import { DecideButton, runningOf } from '#parts/approvals/approval-notice.tsx';
-import { Button } from '#ui/button.tsx';
 
 import { AmendOrderDialog } from './amend/amend-order-dialog.tsx';
 import { CloseOrderDialog } from './receive/close-order-dialog.tsx';
@@ -27,7 +21,12 @@ interface OrderProps {
   order: PurchaseOrder;
 }
 
-export function PurchaseOrderActions({ order }: OrderProps) {
+interface ActionsProps extends OrderProps {
+  /** Whether the person decides on it now, in acts of their own. */
+  isDecidedHere: boolean;
+}
+
+export function PurchaseOrderActions({ order, isDecidedHere }: ActionsProps) {
   const pricePermission = usePermission('prices:read', order.project);
   const receiveMore = useReceiveMore(order);
   const reorder = useReorder(order);
@@ -38,7 +37,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
       pdf={pricePermission}
       acts={[...(order.status === 'DELIVERED' ? [receiveMore] : []), reorder, ...endings(order)]}
     >
-      <NextAct order={order} />
+      <NextAct order={order} isDecidedHere={isDecidedHere} />
     </DocumentActions>
   );
 }
@@ -120,15 +119,16 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
   ];
 }
 
-/** The primary act; none for a finished order. */
-function NextAct({ order }: OrderProps) {
-  if (purchaseOrderCan.resubmit(order).isAllowed) {
+/** The primary act; none for a finished order, and one that waits for its approver. */
+function NextAct({ order, isDecidedHere }: ActionsProps) {
+  if (order.isSentBack) {
     return (
       <ActButton
         type="PURCHASE_ORDER"
         id={order.id}
         act={{
           label: 'Submit again',
+          verdict: purchaseOrderCan.resubmit(order),
           needs: 'purchase-orders:create',
           project: order.project,
           renderDialog: (shown, close) => <ResubmitOrderDialog order={shown} onClose={close} />,
@@ -136,37 +136,9 @@ function NextAct({ order }: OrderProps) {
       />
     );
   }
-  if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
-  return purchaseOrderCan.receive(order).isAllowed && <ReceiveLink order={order} />;
-}
-
-/**
- * The button to approve: by the open level of the policy, or without a policy by anybody with the
- * permission.
- */
-function ApproveButton({ order }: OrderProps) {
-  const { id, poNumber } = order;
-  const { data: trail, isPending } = useQuery(approvalsQuery('PURCHASE_ORDER', id));
-  const running = runningOf(trail);
-  if (isPending) return <Button isLoading>Approve</Button>;
-  if (!trail || !running) return <ApproveByPermission order={order} />;
-  const document = { documentType: 'PURCHASE_ORDER', documentId: id, number: poNumber } as const;
-  return <DecideButton verdict="APPROVED" running={running} trail={trail} document={document} />;
-}
-
-function ApproveByPermission({ order }: OrderProps) {
-  const may = usePersonalPermission('purchase-orders:approve', order.project, (personId) =>
-    mayDecide(order, personId),
-  );
-  const approve = useDocumentAct(
-    'PURCHASE_ORDER',
-    order,
-    'approve',
-    'Failed to approve purchase order',
-  );
   return (
-    <Button isLoading={approve.isPending} disabledReason={may} onClick={() => approve.mutate({})}>
-      {approve.isPending ? 'Approving...' : 'Approve'}
-    </Button>
+    purchaseOrderCan.receive(order).isAllowed && (
+      <ReceiveLink order={order} {...(isDecidedHere && { variant: 'outline' })} />
+    )
   );
 }

@@ -6,14 +6,14 @@ import type { OrderLink } from '@plinth/contracts/shared/documents';
 
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
-import { StageBadge } from '#document/stage-badge.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { ApprovalTrail } from '#parts/approvals/approval-trail.tsx';
 import { BudgetOverruns } from '#parts/budgets/budget-overruns.tsx';
 import { CardSection } from '#ui/card.tsx';
 
 import { AmendmentInForce, WaitingAmendment } from './amend/order-amendment.tsx';
-import { OrderDecision } from './decide/order-decision.tsx';
+import { OrderDecision, useOrderDecision } from './decide/order-decision.tsx';
 import { orderHistory } from './order-history.ts';
 import { OrderRevisions } from './amend/order-revisions.tsx';
 import { PurchaseOrderActions } from './purchase-order-actions.tsx';
@@ -32,15 +32,17 @@ export function PurchaseOrderPage() {
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
   const { id, status, isSentBack } = order;
+  const decision = useOrderDecision(order);
   return (
     <DocumentPage
       type="PURCHASE_ORDER"
       id={id}
       title={order.poNumber}
       status={`${status} ${isSentBack ? 'sent back' : ''}`}
-      badge={<StageBadge stage={order.stage} />}
+      badge={<StatusBadge type="PURCHASE_ORDER" status={status} stage={order.stage} />}
       context={contextOf(order)}
-      actions={<PurchaseOrderActions order={order} />}
+      actions={<PurchaseOrderActions order={order} isDecidedHere={decision !== null} />}
+      decision={decision}
       notice={
         <>
           <WaitingAmendment order={order} />

@@ -3,7 +3,6 @@ import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amo
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
-import { StageBadge } from '#document/stage-badge.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -31,7 +30,12 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
       header: 'Expected',
       show: ({ expectedDeliveryDate }) => formatDate(expectedDeliveryDate),
     },
-    { header: 'Status', show: ({ stage }) => <StageBadge stage={stage} /> },
+    {
+      header: 'Status',
+      show: ({ status, stage }) => (
+        <StatusBadge type="PURCHASE_ORDER" status={status} stage={stage} />
+      ),
+    },
     {
       header: 'Total',
       role: 'quantity',

@@ -1,7 +1,4 @@
-/**
- * The notice of an approval that is open: whom it waits for, and the buttons of people who may
- * decide.
- */
+/** An approval that is open: what to decide by, whom it waits for, and the decisions. */
 import type { ApprovalRow } from '@plinth/contracts/approvals';
 
 import type { Trail, Verdict } from '#api/approvals.ts';
@@ -11,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 
 import { FLAG_WORDS, levelWords, waitsForWords } from './approval-words.ts';
 import { DecideDialog, type Seen } from './decide-dialog.tsx';
+import { DecisionFacts, type DecidedOn } from './decision-facts.tsx';
 
 /** The approval that runs, if one does. */
 export function runningOf(trail: Trail | undefined): ApprovalRow | undefined {
@@ -23,21 +21,15 @@ interface ApprovalNoticeProps {
   document: Pick<Seen, 'documentType' | 'documentId' | 'number'>;
 }
 
-interface NoticeProps extends ApprovalNoticeProps {
-  /**
-   * Whether the notice also has the button to approve, as on an order with an amendment, where
-   * approving is not the page's primary act.
-   */
-  isApprovedHere?: boolean;
-}
-
-/**
- * The notice with the buttons to return and to reject; approving is the primary act of the page.
- */
-export function ApprovalNotice({ isApprovedHere = false, ...shown }: NoticeProps) {
-  const { trail, running } = shown;
+/** The notice of what waits: what to decide by, and the people whose decision it is. */
+export function ApprovalNotice({
+  trail,
+  running,
+  about,
+}: Pick<ApprovalNoticeProps, 'trail' | 'running'> & { about?: DecidedOn }) {
   const open = running.steps.filter(({ state }) => state === 'PENDING');
   const why = running.flags.map((flag) => FLAG_WORDS[flag]).join(', ');
+  const { payable, requestedBy } = running;
   const lines = [
     ...open.map((step) => `Waits for ${waitsForWords(step)}`),
     why && `Why: ${why}`,
@@ -49,28 +41,39 @@ export function ApprovalNotice({ isApprovedHere = false, ...shown }: NoticeProps
       look="waiting"
       title={`Waits for approval, ${levelWords(running.steps).toLowerCase()}`}
       reason={lines.filter(Boolean).join('\n')}
-    >
-      {trail.mayDecide && (
-        <div className="flex gap-2">
-          {isApprovedHere && <DecideButton verdict="APPROVED" size="sm" {...shown} />}
-          <DecideButton verdict="RETURNED" size="sm" {...shown} />
-          <DecideButton verdict="REJECTED" size="sm" {...shown} />
-        </div>
-      )}
-    </DecisionNotice>
+      facts={
+        about && (
+          <DecisionFacts
+            about={{ ...about, payable, askedBy: requestedBy.name }}
+            facts={trail.facts}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The three decisions on a document under a policy, always together and in this order. */
+export function PolicyDecision(props: ApprovalNoticeProps & { obstacle?: string | undefined }) {
+  return (
+    <>
+      <DecideButton verdict="APPROVED" {...props} />
+      <DecideButton verdict="RETURNED" {...props} obstacle={undefined} />
+      <DecideButton verdict="REJECTED" {...props} obstacle={undefined} />
+    </>
   );
 }
 
 const LABELS = { APPROVED: 'Approve', RETURNED: 'Return', REJECTED: 'Reject' } as const;
 
 /** A button to decide; disabled, with the reason, for people whose decision is not awaited. */
-export function DecideButton({
+function DecideButton({
   verdict,
-  size = 'default',
   running,
   trail: { mayDecide, whyNot, standsInFor },
   document,
-}: ApprovalNoticeProps & { verdict: Verdict; size?: 'sm' | 'default' }) {
+  obstacle,
+}: ApprovalNoticeProps & { verdict: Verdict; obstacle?: string | undefined }) {
   const open = useDocumentDialog(document.documentType, document.documentId);
   // A snapshot of the approval, so that a refetch behind the dialog does not change what was shown.
   const seen: Seen = {
@@ -83,9 +86,8 @@ export function DecideButton({
   };
   return (
     <Button
-      size={size}
       variant={verdict === 'APPROVED' ? 'primary' : 'outline'}
-      disabledReason={mayDecide || whyNot}
+      disabledReason={mayDecide ? (obstacle ?? true) : whyNot}
       onClick={() =>
         open((_, close) => <DecideDialog seen={seen} verdict={verdict} onClose={close} />)
       }

@@ -1,7 +1,7 @@
 /** The status of a list that the specification names; the stage only where it says more. */
 import type { WaitsFor } from '@plinth/contracts/approvals';
-import { type DocumentType, type StatusOf, statusOf } from '@plinth/domain/document/documents';
-import { addsToStatus, type Stage, STAGES } from '@plinth/domain/document/stages';
+import { type DocumentType, shownStatus, type StatusOf } from '@plinth/domain/document/documents';
+import type { Stage } from '@plinth/domain/document/stages';
 
 import { Badge } from '#ui/badge.tsx';
 
@@ -22,14 +22,14 @@ export function QuotedStatus<Type extends DocumentType>({
   stage,
   waitsFor,
 }: QuotedStatusProps<Type>) {
-  const shown = (status && statusOf(type, status)) ?? { word: 'Pending', tone: 'neutral' };
-  const word = waitsInShort(waitsFor ?? []) || (addsToStatus(stage) ? STAGES[stage].word : '');
+  const { word, tone, note } = shownStatus(type, status, stage);
+  const second = waitsInShort(waitsFor ?? []) || note;
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      <Badge tone={shown.tone}>{shown.word}</Badge>
-      {word !== '' && (
+      <Badge tone={tone}>{word}</Badge>
+      {second !== '' && (
         <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-muted-foreground max-sm:max-w-32">
-          {word}
+          {second}
         </span>
       )}
     </span>

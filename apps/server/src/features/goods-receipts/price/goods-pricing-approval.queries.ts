@@ -78,7 +78,8 @@ export async function compareGoods(
   const { rows } = await sql<Comparison & { readonly documentId: string }>`
     select line.document_id as "documentId", ${comparisonOf('line')}
     from (
-      select pricing.goods_receipt_id as document_id, priced.rate, ordered.last_rate
+      select pricing.goods_receipt_id as document_id, came.material_id, priced.rate,
+        ordered.last_rate
       from goods_pricing pricing
       join goods_pricing_line priced on priced.organisation_id = pricing.organisation_id
         and priced.goods_pricing_id = pricing.id

@@ -52,7 +52,7 @@ test('a row for each item, in its order; a request without items is a row too', 
       'MRN Number': ordered.mrnNumber,
       'Requested Date': new Date('2026-08-14'),
       'Requested By': 'Imran Engineer',
-      Status: 'Ordered',
+      Status: 'Approved',
       Priority: 'High',
       'Required On': COMPLETION.requiredOn,
       'Needed By': null,
@@ -72,7 +72,7 @@ test('a row for each item, in its order; a request without items is a row too', 
       Remark: COMPLETION.remark,
     },
     expect.objectContaining({ Material: 'TMT bar 12 mm', Quantity: 12.5, Ordered: 12.5 }),
-    expect.objectContaining({ 'MRN Number': open.mrnNumber, Status: 'Draft', Material: null }),
+    expect.objectContaining({ 'MRN Number': open.mrnNumber, Status: 'Pending', Material: null }),
   ]);
 });
 

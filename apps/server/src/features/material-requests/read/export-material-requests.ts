@@ -1,6 +1,6 @@
 /** Exports one row per item; a request without items has one row, too. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus, statusText } from '@plinth/domain/document/documents';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import { listExport } from '#documents/export-list.ts';
@@ -19,7 +19,9 @@ const SHEET: Sheet<Requested> = {
     column.text('MRN Number', 18, ({ mrn }) => mrn.mrnNumber),
     column.date('Requested Date', 15, ({ mrn }) => mrn.requestedDate),
     column.text('Requested By', 22, ({ mrn }) => mrn.requestedByName),
-    column.text('Status', 14, ({ mrn }) => STAGES[mrn.stage].word),
+    column.text('Status', 14, ({ mrn }) =>
+      statusText(shownStatus('MATERIAL_REQUEST', mrn.status, mrn.stage)),
+    ),
     column.text('Priority', 10, ({ mrn }) => inWords(mrn.priority ?? '')),
     column.text('Required On', 24, ({ mrn }) => mrn.requiredOn ?? ''),
     column.date('Needed By', 12, ({ mrn }) => mrn.requiredBy ?? ''),

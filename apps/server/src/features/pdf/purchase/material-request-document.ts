@@ -1,4 +1,4 @@
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus } from '@plinth/domain/document/documents';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -48,7 +48,7 @@ export function materialRequestDocument({
 }
 
 function statusNote({ status, stage, rejectionReason }: MaterialRequest): Content[] {
-  const { word } = STAGES[stage];
+  const { word } = shownStatus('MATERIAL_REQUEST', status, stage);
   if (status === 'REJECTED') return [banner('destructive', word, rejectionReason)];
   return status === 'PENDING' ? [banner('warning', `${word}: not submitted yet`, null)] : [];
 }

@@ -208,13 +208,14 @@ export async function compareRates(
 
 /**
  * The columns of a comparison.
- * @param line alias of lines with `rate`, null as per contract, and `last_rate`
+ * @param line alias of lines with `material_id`, `rate`, null as per contract, and `last_rate`
  */
 export function comparisonOf(line: string): RawBuilder<unknown> {
   const [rate, last] = [sql.ref(`${line}.rate`), sql.ref(`${line}.last_rate`)];
-  return sql`count(*)::int as lines,
-    count(*) filter (where ${last} > 0 and ${rate} is not null)::int as compared,
-    count(*) filter (where ${last} > 0 and ${rate} > ${last})::int as dearer,
+  const materials = sql`count(distinct ${sql.ref(`${line}.material_id`)})`;
+  return sql`${materials}::int as materials,
+    (${materials} filter (where ${last} > 0 and ${rate} is not null))::int as compared,
+    (${materials} filter (where ${last} > 0 and ${rate} > ${last}))::int as dearer,
     trim_scale(round(max((${rate} / ${last} - 1) * 100)
       filter (where ${last} > 0 and ${rate} > ${last}), 1))::text as most`;
 }

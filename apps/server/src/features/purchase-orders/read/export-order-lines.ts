@@ -1,6 +1,6 @@
 /** Orders as a sheet with one row per line. */
 import { purchaseOrderLineSchema, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus, statusText } from '@plinth/domain/document/documents';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -54,7 +54,9 @@ const SHEET: Sheet<OrderLine> = {
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
-    column.text('Status', 18, (row) => STAGES[row.stage].word),
+    column.text('Status', 18, (row) =>
+      statusText(shownStatus('PURCHASE_ORDER', row.status, row.stage)),
+    ),
     column.text('MRN Number', 18, ({ line }) => line.mrnNumber),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),

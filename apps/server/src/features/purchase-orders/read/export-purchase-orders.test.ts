@@ -53,7 +53,7 @@ test('a row for each order, money as numbers, dates as dates', async () => {
   expect(first).toEqual({
     'PO Number': local?.poNumber,
     'PO Date': new Date('2026-08-14'),
-    Status: 'Open',
+    Status: 'Submitted',
     'MRN Number': mrn.mrnNumber,
     Project: 'Riverside Towers',
     Firm: 'Plinth Builders',

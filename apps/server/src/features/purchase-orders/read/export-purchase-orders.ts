@@ -3,7 +3,7 @@ import {
   type PurchaseOrderRow,
   purchaseOrderRowSchema,
 } from '@plinth/contracts/purchase-orders';
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus, statusText } from '@plinth/domain/document/documents';
 import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/send/acknowledgement-states';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { isOpen } from '@plinth/domain/purchase-order/status';
@@ -27,7 +27,9 @@ const SHEET: Sheet<PurchaseOrderRow> = {
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
-    column.text('Status', 18, (row) => STAGES[row.stage].word),
+    column.text('Status', 18, (row) =>
+      statusText(shownStatus('PURCHASE_ORDER', row.status, row.stage)),
+    ),
     column.text('MRN Number', 18, (row) => row.mrnNumbers.join(', ')),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),

@@ -28,7 +28,7 @@ import { AddLinesDialog } from '../lines/add-lines-dialog.tsx';
 import { BudgetUses } from '../lines/budget-uses.tsx';
 import { LineDialog } from '../lines/line-dialog.tsx';
 import { PasteLinesDialog } from '../lines/paste-lines-dialog.tsx';
-import { DraftCard } from '../revise/draft-card.tsx';
+import { DraftCard, DraftFoot } from '../revise/draft-card.tsx';
 import { BudgetActions, useMayPropose } from './budget-actions.tsx';
 import { budgetColumns } from './budget-columns.tsx';
 import { budgetRows, budgetTotals, isPriced } from './budget-figures.ts';
@@ -68,6 +68,7 @@ function BudgetOf({ choice }: { choice: ProjectChoice }) {
             {loaded.draft && <DraftCard choice={choice} budget={loaded} draft={loaded.draft} />}
             <Lines choice={choice} budget={loaded} />
             {loaded.revision > 0 && <UnbudgetedCard projectId={project.id} />}
+            {loaded.draft && <DraftFoot choice={choice} draft={loaded.draft} />}
           </>
         )}
       </Loaded>

@@ -6,8 +6,10 @@ import { mayApprove } from '@plinth/domain/budget/revision';
 import { call } from '#api/client.ts';
 import { usePermission, usePersonalPermission } from '#api/session.ts';
 import { useCall } from '#api/use-call.ts';
+import { ActionFoot } from '#document/action-foot.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +25,43 @@ interface DraftCardProps {
   draft: BudgetRevision;
 }
 
-export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCardProps) {
+export function DraftCard({ choice, budget, draft }: DraftCardProps) {
+  const isPhone = useMediaQuery(PHONE);
+  return (
+    <Card className="mb-4 p-4">
+      <section aria-label={`Revision ${draft.revision}`} className="space-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">{`Revision ${draft.revision} waits for approval`}</h2>
+          {draft.kind === 'TRANSFER' && <Badge tone="info">Transfer</Badge>}
+          <span className="figures">{totalText(draft, budget)}</span>
+          {!isPhone && (
+            <div role="group" aria-label="Decision" className="ml-auto flex gap-2">
+              <DraftDecision choice={choice} draft={draft} />
+            </div>
+          )}
+        </div>
+        <p className="wrap-anywhere">{draft.reason}</p>
+        <p className="text-[13px] text-muted-foreground">
+          {`Proposed by ${draft.madeByName} ${formatDateTime(draft.madeAt)}`}
+        </p>
+        <RevisionChanges revision={draft} isOpen />
+      </section>
+    </Card>
+  );
+}
+
+/** The same acts in a bar at the bottom of a phone; it stands at the end of the page. */
+export function DraftFoot(props: Omit<DraftCardProps, 'budget'>) {
+  return (
+    useMediaQuery(PHONE) && (
+      <ActionFoot label="Decision">
+        <DraftDecision {...props} />
+      </ActionFoot>
+    )
+  );
+}
+
+function DraftDecision({ choice: { project, firm }, draft }: Omit<DraftCardProps, 'budget'>) {
   const place = { id: project.id, firm };
   const approving = usePersonalPermission('budgets:approve', place, (personId) =>
     mayApprove(draft, personId),
@@ -47,36 +85,22 @@ export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCar
     refreshes,
   });
   return (
-    <Card className="mb-4 p-4">
-      <section aria-label={`Revision ${draft.revision}`} className="space-y-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold">{`Revision ${draft.revision} waits for approval`}</h2>
-          {draft.kind === 'TRANSFER' && <Badge tone="info">Transfer</Badge>}
-          <span className="figures sm:ml-auto">{totalText(draft, budget)}</span>
-        </div>
-        <p className="wrap-anywhere">{draft.reason}</p>
-        <p className="text-[13px] text-muted-foreground">
-          {`Proposed by ${draft.madeByName} ${formatDateTime(draft.madeAt)}`}
-        </p>
-        <RevisionChanges revision={draft} isOpen />
-        <div className="flex gap-3 pt-1 max-sm:*:flex-1 sm:justify-end">
-          <Button
-            variant="outline"
-            isLoading={withdraw.isPending}
-            disabledReason={writing}
-            onClick={() => withdraw.mutate()}
-          >
-            Withdraw
-          </Button>
-          <Button
-            isLoading={approve.isPending}
-            disabledReason={approving}
-            onClick={() => approve.mutate()}
-          >
-            Approve
-          </Button>
-        </div>
-      </section>
-    </Card>
+    <>
+      <Button
+        isLoading={approve.isPending}
+        disabledReason={approving}
+        onClick={() => approve.mutate()}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="outline"
+        isLoading={withdraw.isPending}
+        disabledReason={writing}
+        onClick={() => withdraw.mutate()}
+      >
+        Withdraw
+      </Button>
+    </>
   );
 }

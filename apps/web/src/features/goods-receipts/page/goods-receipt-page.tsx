@@ -13,7 +13,7 @@ import { CardSection } from '#ui/card.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { WaitingPrices } from './waiting-prices.tsx';
+import { usePricesDecision, WaitingPrices } from './waiting-prices.tsx';
 
 export function GoodsReceiptPage() {
   return (
@@ -25,6 +25,7 @@ export function GoodsReceiptPage() {
 
 function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
   const { reversal, status, pricing } = receipt;
+  const decision = usePricesDecision(receipt);
   return (
     <DocumentPage
       type="GOODS_RECEIPT"
@@ -34,6 +35,7 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       badge={<StatusBadge type="GOODS_RECEIPT" status={status} />}
       context={`Received by ${receipt.receivedByName} · ${formatDate(receipt.receivedOn)}`}
       actions={<ReceiptActions receipt={receipt} />}
+      decision={decision}
       notice={
         <>
           {reversal && (

@@ -3,14 +3,17 @@ import type { GoodsPricing } from '@plinth/contracts/goods-pricing';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { mayDecideOnPrices } from '@plinth/domain/goods-receipt/goods-pricing';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
+import { usePermission } from '#api/session.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
-import { WaitingActs } from '#document/waiting-acts.tsx';
+import { useDecidesOn, WaitingDecision, WithdrawButton } from '#document/waiting-acts.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
-import { ApprovalNotice, runningOf } from '#parts/approvals/approval-notice.tsx';
+import { ApprovalNotice, PolicyDecision, runningOf } from '#parts/approvals/approval-notice.tsx';
+import { DecisionFacts } from '#parts/approvals/decision-facts.tsx';
 
 interface WaitingProps {
   receipt: GoodsReceipt;
@@ -18,28 +21,53 @@ interface WaitingProps {
 }
 
 export function WaitingPrices({ receipt, pricing }: WaitingProps) {
-  const { data: trail, isPending } = useQuery(approvalsQuery('GOODS_RECEIPT', receipt.id));
+  const { data: trail } = useQuery(approvalsQuery('GOODS_RECEIPT', receipt.id));
   const running = runningOf(trail);
-  const document = {
-    documentType: 'GOODS_RECEIPT',
-    documentId: receipt.id,
-    number: `the prices of ${receipt.receiptNumber ?? ''}`,
-  } as const;
+  const about = { supplier: receipt.supplier.supplierName, project: receipt.project.name };
+  const { payable, madeByName: askedBy } = pricing;
+  const withdraw = useDocumentAct(
+    'GOODS_RECEIPT',
+    receipt,
+    'withdraw-prices',
+    'Failed to withdraw the prices',
+  );
   return (
     <>
+      {trail && running && <ApprovalNotice trail={trail} running={running} about={about} />}
       <DecisionNotice
         look="waiting"
         title="Prices wait for approval, entered"
         by={{ name: pricing.madeByName, at: pricing.madeAt }}
+        facts={
+          trail &&
+          !running && <DecisionFacts about={{ ...about, payable, askedBy }} facts={trail.facts} />
+        }
         reason={wordsOf(pricing)}
       >
-        <PriceActs receipt={receipt} pricing={pricing} isDecidedHere={!isPending && !running} />
+        <WithdrawButton waiting={pricing} withdraw={withdraw} />
       </DecisionNotice>
-      {trail && running && (
-        <ApprovalNotice isApprovedHere trail={trail} running={running} document={document} />
-      )}
     </>
   );
+}
+
+/** The acts of whoever decides on the prices that wait; null for everybody else. */
+export function usePricesDecision(receipt: GoodsReceipt): ReactNode {
+  const { id: documentId, receiptNumber, pricing, project } = receipt;
+  const isDecidedByRole = useDecidesOn(project, pricing);
+  const mayApprove = usePermission('purchase-orders:approve', project) === true;
+  const { data: trail, isPending } = useQuery({
+    ...approvalsQuery('GOODS_RECEIPT', documentId),
+    enabled: pricing !== null,
+  });
+  if (pricing === null || isPending) return null;
+  const running = runningOf(trail);
+  if (!trail || !running) {
+    return isDecidedByRole ? <ByRole receipt={receipt} pricing={pricing} /> : null;
+  }
+  if (!trail.mayDecide && !mayApprove) return null;
+  const number = `the prices of ${receiptNumber ?? ''}`;
+  const document = { documentType: 'GOODS_RECEIPT', documentId, number } as const;
+  return <PolicyDecision trail={trail} running={running} document={document} />;
 }
 
 /** A line of its own for each material, then the amount and the reason. */
@@ -51,32 +79,21 @@ function wordsOf({ lines, payable, reason }: GoodsPricing): string {
   return [...rates, `${formatMoney(payable)} with tax`, reason].filter(Boolean).join('\n');
 }
 
-/**
- * Buttons for prices that wait for approval: the person who entered them can withdraw them; without
- * an approval policy, another person who may approve orders decides.
- */
-function PriceActs({ receipt, pricing, isDecidedHere }: WaitingProps & { isDecidedHere: boolean }) {
+/** Without an approval policy, another person who may approve orders decides. */
+function ByRole({ receipt, pricing }: WaitingProps) {
   const approve = useDocumentAct(
     'GOODS_RECEIPT',
     receipt,
     'approve-prices',
     'Failed to approve the prices',
   );
-  const withdraw = useDocumentAct(
-    'GOODS_RECEIPT',
-    receipt,
-    'withdraw-prices',
-    'Failed to withdraw the prices',
-  );
   return (
-    <WaitingActs
+    <WaitingDecision
       type="GOODS_RECEIPT"
       document={receipt}
       waiting={pricing}
       noun="prices"
-      isDecidedHere={isDecidedHere}
       mayDecide={(personId) => mayDecideOnPrices(pricing, personId)}
-      withdraw={withdraw}
       approve={approve}
       renderReject={reject}
     />

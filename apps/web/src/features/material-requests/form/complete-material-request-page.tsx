@@ -1,11 +1,11 @@
 /** Complete MRN. A request that is not pending is shown read-only, with the reason. */
 import type { MaterialRequest, MaterialRequestDocument } from '@plinth/contracts/material-requests';
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus, statusText } from '@plinth/domain/document/documents';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { Info } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
-import { StageBadge } from '#document/stage-badge.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { useBreadcrumbName } from '#lib/document-name.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
@@ -34,7 +34,7 @@ function RequestContext({ request }: { request: MaterialRequest }) {
   useBreadcrumbName(request.mrnNumber);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      <StageBadge stage={request.stage} />
+      <StatusBadge type="MATERIAL_REQUEST" status={request.status} stage={request.stage} />
       {`${request.project.name} · ${request.project.firm.name}`}
     </span>
   );
@@ -55,7 +55,7 @@ function Fillable({ request }: { request: MaterialRequestDocument }) {
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         {verdict.isAllowed
           ? `${String(permission)}: you can read this MRN but not fill it.`
-          : `${verdict.reason}. The status of this one is: ${STAGES[request.stage].word}.`}
+          : `${verdict.reason}. The status of this one is: ${statusText(shownStatus('MATERIAL_REQUEST', request.status, request.stage))}.`}
       </p>
       <RejectionNotice request={request} />
       <Card>

@@ -145,7 +145,7 @@ test('a colleague was faster: the reason stays, the document is shown as it is',
   shown = requestOf({ ...SUBMITTED, status: 'APPROVED', stage: 'ORDERED', version: 2 });
   await user.click(dialog.getByRole('button', { name: 'Reject MRN' }));
   expect(await toastsWith(message)).toHaveLength(1);
-  expect((await screen.findAllByText('Ordered')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Approved')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Wrong material');
 });
 

@@ -4,12 +4,12 @@ import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentDialogHost } from '#document/document-dialog.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
-import { StageBadge } from '#document/stage-badge.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { ApprovalTrail } from '#parts/approvals/approval-trail.tsx';
 
 import { LoadedRequest } from '../form/loaded-request.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestApproval } from './request-approval.tsx';
+import { RequestApproval, useRequestDecision } from './request-approval.tsx';
 import { RejectionNotice, RequestDocument } from './request-document.tsx';
 import { requestHistory } from './request-history.ts';
 
@@ -27,15 +27,17 @@ export function MaterialRequestPage() {
 
 function Page({ request }: { request: MaterialRequestDocument }) {
   const { id, status, project, purchaseOrders } = request;
+  const decision = useRequestDecision(request);
   return (
     <DocumentPage
       type="MATERIAL_REQUEST"
       id={id}
       title={request.mrnNumber}
       status={status}
-      badge={<StageBadge stage={request.stage} />}
+      badge={<StatusBadge type="MATERIAL_REQUEST" status={status} stage={request.stage} />}
       context={`${project.name} · ${project.firm.name}`}
-      actions={<RequestActions request={request} />}
+      actions={<RequestActions request={request} isDecidedHere={decision !== null} />}
+      decision={decision}
       notice={
         <>
           <RejectionNotice request={request} />

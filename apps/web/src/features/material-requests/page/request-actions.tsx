@@ -10,14 +10,19 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
+import { CreateOrderLink } from '../create-order-link.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
-import { SubmittedAct } from './request-approval.tsx';
 
 interface RequestProps {
   request: MaterialRequest;
 }
 
-export function RequestActions({ request }: RequestProps) {
+interface ActionsProps extends RequestProps {
+  /** Whether the person decides on it now, in acts of their own. */
+  isDecidedHere: boolean;
+}
+
+export function RequestActions({ request, isDecidedHere }: ActionsProps) {
   const { id, status, project, items } = request;
   const isRequester = useUser().id === request.requestedBy;
   const takeBack = useTakeBack(request);
@@ -61,13 +66,13 @@ export function RequestActions({ request }: RequestProps) {
         },
       ]}
     >
-      <NextAct request={request} />
+      <NextAct request={request} isDecidedHere={isDecidedHere} />
     </DocumentActions>
   );
 }
 
 /** The primary act; none for an ordered request. */
-function NextAct({ request }: RequestProps) {
+function NextAct({ request, isDecidedHere }: ActionsProps) {
   const { id, status, project } = request;
   const permission = usePermission('material-requests:create', project);
   if (materialRequestCan.edit(status).isAllowed) {
@@ -78,7 +83,15 @@ function NextAct({ request }: RequestProps) {
     );
   }
   if (status === 'REJECTED') return <TakeBackButton request={request} />;
-  return status === 'SUBMITTED' && <SubmittedAct request={request} />;
+  // What waits for approval is decided on first; on a phone there is no room for both.
+  return (
+    status === 'SUBMITTED' && (
+      <CreateOrderLink
+        request={request}
+        {...(isDecidedHere && { variant: 'outline', className: 'max-sm:hidden' })}
+      />
+    )
+  );
 }
 
 function TakeBackButton({ request }: RequestProps) {

@@ -1,12 +1,11 @@
 /** The open approval of a request, with the decision for the people whom it waits for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
-import { ApprovalNotice, DecideButton, runningOf } from '#parts/approvals/approval-notice.tsx';
-
-import { CreateOrderLink } from '../create-order-link.tsx';
+import { ApprovalNotice, PolicyDecision, runningOf } from '#parts/approvals/approval-notice.tsx';
 
 interface RequestProps {
   request: MaterialRequest;
@@ -26,26 +25,16 @@ function useRunning({ id, mrnNumber, isApprovalPending }: MaterialRequest) {
 export function RequestApproval({ request }: RequestProps) {
   const { shown } = useRunning(request);
   if (!request.isApprovalPending) return null;
-  return shown ? (
-    <ApprovalNotice {...shown} />
+  const { trail, running } = shown ?? {};
+  return trail && running ? (
+    <ApprovalNotice trail={trail} running={running} about={{ project: request.project.name }} />
   ) : (
     <DecisionNotice look="waiting" title="Waits for approval" />
   );
 }
 
-/**
- * The primary act of a submitted request: creating orders, or approving for people whose approval
- * it waits for. On a phone there is room for one only.
- */
-export function SubmittedAct({ request }: RequestProps) {
+/** The acts of whoever decides on the request; null for everybody else. */
+export function useRequestDecision(request: MaterialRequest): ReactNode {
   const { shown } = useRunning(request);
-  if (!request.isApprovalPending || !shown?.trail.mayDecide) {
-    return <CreateOrderLink request={request} />;
-  }
-  return (
-    <>
-      <CreateOrderLink request={request} variant="outline" className="max-sm:hidden" />
-      <DecideButton {...shown} verdict="APPROVED" />
-    </>
-  );
+  return request.isApprovalPending && shown?.trail.mayDecide ? <PolicyDecision {...shown} /> : null;
 }

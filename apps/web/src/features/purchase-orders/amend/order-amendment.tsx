@@ -8,16 +8,21 @@ import { groundsText } from '@plinth/domain/purchase-order/decide/amendment-appr
 import { reasonWords } from '@plinth/domain/purchase-order/amend/amendment';
 import { differenceWords } from '@plinth/domain/purchase-order/amend/difference-words';
 import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
-import { WaitingActs } from '#document/waiting-acts.tsx';
+import { WaitingDecision, WithdrawButton } from '#document/waiting-acts.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { ApprovalNotice, runningOf } from '#parts/approvals/approval-notice.tsx';
+import { DecisionFacts } from '#parts/approvals/decision-facts.tsx';
 import { CardSection } from '#ui/card.tsx';
+
+import { decidedOn, payableOf, reasonAgainst } from '../decide/decided-order.ts';
 
 interface OrderProps {
   order: PurchaseOrder;
@@ -36,53 +41,37 @@ export function WaitingAmendment({ order }: OrderProps) {
   });
   if (!waiting) return null;
   const running = runningOf(trail);
-  const document = {
-    documentType: 'PURCHASE_ORDER',
-    documentId: order.id,
-    number: `${order.poNumber}, ${revisionName(waiting.revision)}`,
-  } as const;
   return (
     <>
-      <WaitingNotice order={order} waiting={waiting} isDecidedHere={!running} />
       {trail && running && (
-        <ApprovalNotice isApprovedHere trail={trail} running={running} document={document} />
+        <ApprovalNotice trail={trail} running={running} about={decidedOn(order)} />
       )}
+      <WaitingNotice
+        order={order}
+        waiting={waiting}
+        facts={
+          trail &&
+          !running && (
+            <DecisionFacts
+              about={{
+                ...decidedOn(order),
+                payable: payableOf({
+                  ...order,
+                  grandTotal: waiting.difference?.grandTotal.after ?? order.grandTotal,
+                }),
+                askedBy: waiting.madeByName,
+              }}
+              facts={trail.facts}
+            />
+          )
+        }
+      />
     </>
   );
 }
 
-function WaitingNotice({
-  order,
-  waiting,
-  isDecidedHere,
-}: WaitingProps & { isDecidedHere: boolean }) {
+function WaitingNotice({ order, waiting, facts }: WaitingProps & { facts: ReactNode }) {
   const why = waiting.grounds.length > 0 ? ` · ${groundsText(waiting.grounds)}` : '';
-  return (
-    <DecisionNotice
-      look="waiting"
-      title={`${revisionName(waiting.revision)} waits for approval, asked for`}
-      by={{ name: waiting.madeByName, at: waiting.madeAt }}
-      reason={[
-        `${reasonWords(waiting.reasonCode)}: ${waiting.reason}${why}`,
-        changesOf(waiting),
-      ].join('\n')}
-    >
-      <AmendmentActs order={order} waiting={waiting} isDecidedHere={isDecidedHere} />
-    </DecisionNotice>
-  );
-}
-
-function AmendmentActs({
-  order,
-  waiting,
-  isDecidedHere,
-}: WaitingProps & { isDecidedHere: boolean }) {
-  const approve = useDocumentAct(
-    'PURCHASE_ORDER',
-    order,
-    'approve-amendment',
-    'Failed to approve the amendment',
-  );
   const withdraw = useDocumentAct(
     'PURCHASE_ORDER',
     order,
@@ -90,14 +79,37 @@ function AmendmentActs({
     'Failed to withdraw the amendment',
   );
   return (
-    <WaitingActs
+    <DecisionNotice
+      look="waiting"
+      title={`${revisionName(waiting.revision)} waits for approval, asked for`}
+      by={{ name: waiting.madeByName, at: waiting.madeAt }}
+      facts={facts}
+      reason={[
+        `${reasonWords(waiting.reasonCode)}: ${waiting.reason}${why}`,
+        changesOf(waiting),
+      ].join('\n')}
+    >
+      <WithdrawButton waiting={waiting} withdraw={withdraw} />
+    </DecisionNotice>
+  );
+}
+
+/** The decision on the amendment where no policy applies. */
+export function AmendmentDecision({ order, waiting }: WaitingProps) {
+  const approve = useDocumentAct(
+    'PURCHASE_ORDER',
+    order,
+    'approve-amendment',
+    'Failed to approve the amendment',
+  );
+  return (
+    <WaitingDecision
       type="PURCHASE_ORDER"
       document={order}
       waiting={waiting}
       noun="amendment"
-      isDecidedHere={isDecidedHere}
       mayDecide={(personId) => mayDecide({ ...order, amendedBy: waiting.madeBy }, personId)}
-      withdraw={withdraw}
+      obstacle={reasonAgainst(purchaseOrderCan.approveAmendment(order))}
       approve={approve}
       renderReject={reject}
     />

@@ -129,7 +129,7 @@ test('nobody fills in for nothing what is not for them', async () => {
 
 test('an MRN that cannot be ordered says why', async () => {
   render({ [ONE]: () => success({ mrn: { ...REQUEST, status: 'PENDING', stage: 'DRAFT' } }) });
-  await screen.findByText(`${REQUEST.mrnNumber} is draft.`);
+  await screen.findByText(`${REQUEST.mrnNumber} is pending.`);
   expect(screen.queryByRole('button', { name: 'Create Purchase Order' })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 /** Create Purchase Order, from a submitted request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { STAGES } from '@plinth/domain/document/stages';
+import { shownStatus, statusText } from '@plinth/domain/document/documents';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
@@ -62,7 +62,7 @@ function RequestToOrder({ mrn }: { mrn: MaterialRequest }) {
       <EmptyState
         icon={FileCheck}
         title={verdict.reason}
-        hint={`${mrn.mrnNumber} is ${STAGES[mrn.stage].word.toLowerCase()}.`}
+        hint={`${mrn.mrnNumber} is ${statusText(shownStatus('MATERIAL_REQUEST', mrn.status, mrn.stage)).toLowerCase()}.`}
         action={wayBack}
       />
     </Card>

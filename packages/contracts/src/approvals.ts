@@ -33,7 +33,7 @@ const decisionFactsShape = {
   budget: z
     .object({
       amount: money,
-      /** What is left of it in rupees; negative if it is exceeded. */
+      /** The rupees that are left of it; negative if it is exceeded. */
       left: money,
       /**
        * Whether the document counts in it already; an amendment and prices of goods count only once
@@ -187,7 +187,7 @@ const trail = success({
   whyNot: z.string(),
   /** The person for whom the caller would decide; null if for themselves, or if they may not. */
   standsInFor: person.nullable(),
-  /** What to decide by; null unless the document waits, also where no policy applies. */
+  /** The facts for the decision while the document waits, also without a policy; otherwise null. */
   facts: decisionFactsSchema.extend({ project: projectSchema }).nullable(),
 });
 

@@ -19,7 +19,7 @@ interface DecisionNoticeProps {
   title: string;
   by?: Signature | null;
   reason?: string | null;
-  /** What to decide by, above the reason. */
+  /** The facts for the decision, above the reason. */
   facts?: ReactNode;
   /** Hints on what to do next. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { createDelegation, endDelegation, readDelegations } from './delegate/del
 import { decideByLink } from './by-link/decide-by-link.ts';
 import { decideOnApproval } from './decide/decide.ts';
 import { countWaitingApprovals } from './inbox/count-waiting.queries.ts';
-import { listWaitingApprovals } from './inbox/inbox.queries.ts';
+import { listWaitingApprovals } from './inbox/list-waiting.ts';
 import { exportApprovalFigures } from './policies/export-figures.ts';
 import { getApprovalFigures } from './policies/figures.queries.ts';
 import { tryPolicy } from './policies/try-policy.ts';

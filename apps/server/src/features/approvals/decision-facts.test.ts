@@ -1,4 +1,4 @@
-/** What an approver sees beside the amount: the budget after it, and the rates beside the last ones. */
+/** Tests what an approver sees beside the amount: the budget, and how the rates compare. */
 import { api } from '@plinth/contracts/endpoints';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { expect, test } from 'vitest';

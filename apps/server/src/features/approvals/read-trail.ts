@@ -1,11 +1,11 @@
-/** The approvals of a document in scope, with what to decide by while it waits. */
+/** Reads the approvals of a document in scope, with the facts for its approver while it waits. */
 import type { orderApprovals as endpoint } from '@plinth/contracts/approvals';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
 import type { Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
 import { listApprovalsOf } from './approvals.queries.ts';
-import { findDecisionFacts, NO_FACTS, type ToDecide } from './decision-facts.queries.ts';
+import { findDecisionFacts, NO_FACTS, type ToDecide } from './decision-facts.ts';
 
 interface OfDocument extends Pick<ToDecide, 'documentType' | 'documentId'> {
   readonly project: Project;

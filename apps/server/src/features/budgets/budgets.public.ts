@@ -3,7 +3,7 @@ export { supersedeOverruns } from './check/overruns.store.ts';
 export { type Change, saveOverruns, resolveGivenBack } from './check/save-overruns.ts';
 export { noteReceipt } from './check/note-receipt.ts';
 export { proposeBudget } from './revise/propose-budget.ts';
-export { type BudgetEffect, findBudgetEffects } from './read/budget-effects.queries.ts';
+export { findBudgetEffects } from './read/budget-effects.queries.ts';
 export { getShownBudget } from './read/shown-budget.ts';
 export { lockBudgets } from './check/balances.queries.ts';
 export {

@@ -1,4 +1,4 @@
-/** What was ordered on a locked day does not change, whichever act would change it. */
+/** Tests that no act changes the orders of a locked day. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';

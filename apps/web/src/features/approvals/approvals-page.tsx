@@ -185,7 +185,7 @@ function levelOf({ level, levelCount, since }: WaitingApproval): string {
   return levelCount === 1 ? capitalized(ago) : `Level ${level} of ${levelCount}, ${ago}`;
 }
 
-/** What the document leaves of its budget, and its rates beside the last ones. */
+/** The budget that the document leaves, and how its rates compare with the last ones. */
 function Facts({ approval: { budget, comparison } }: { approval: WaitingApproval }) {
   const shown = [budgetWords(budget), comparisonWords(comparison)];
   if (shown.every((words) => words === null)) return '–';

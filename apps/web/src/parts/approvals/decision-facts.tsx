@@ -1,4 +1,4 @@
-/** What an approver decides by, in the first screen of a phone. */
+/** Shows the facts for a decision in the first screen of a phone. */
 import type { ReactNode } from 'react';
 
 import type { Trail } from '#api/approvals.ts';
@@ -16,7 +16,7 @@ export interface DecidedOn {
 
 interface DecisionFactsProps {
   about: DecidedOn & {
-    /** In rupees; null if it is not known. */
+    /** The payable rupees; null if they are unknown. */
     readonly payable: string | null;
     readonly askedBy: string;
   };

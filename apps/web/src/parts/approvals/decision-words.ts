@@ -1,4 +1,4 @@
-/** What an approver decides by, in short words. Pure. */
+/** Short words for the facts that an approver decides by. Pure. */
 import type { DecisionFacts } from '@plinth/contracts/approvals';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';

@@ -1,4 +1,4 @@
-/** The approvals that wait for the caller, with what to decide by. */
+/** Reads the approvals that wait for the caller. */
 import type {
   DecisionFacts,
   listApprovals as endpoint,
@@ -8,15 +8,13 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { findDecisionFacts, NO_FACTS } from '../decision-facts.queries.ts';
 import { waitingFor } from './waiting-for.queries.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
 
-interface InboxRow extends Omit<
-  WaitingApproval,
-  'project' | 'requestedBy' | 'since' | 'standsInFor' | keyof DecisionFacts
-> {
+type Waiting = Omit<WaitingApproval, keyof DecisionFacts>;
+
+interface InboxRow extends Omit<Waiting, 'project' | 'requestedBy' | 'since' | 'standsInFor'> {
   readonly projectId: string;
   readonly projectName: string;
   readonly siteStateCode: string;
@@ -31,7 +29,7 @@ interface InboxRow extends Omit<
 }
 
 /** Approvals that wait for the caller, oldest first. */
-export async function listWaitingApprovals(ctx: Context, query: Query) {
+export async function findWaitingApprovals(ctx: Context, query: Query) {
   const { db, scope, actor } = ctx;
   const { page, size, documentType, firmId, projectId } = query;
   const { rows } = await sql<InboxRow>`
@@ -65,9 +63,8 @@ export async function listWaitingApprovals(ctx: Context, query: Query) {
     order by waiting.opened_at, request.id
     limit ${size} offset ${page * size}`.execute(db);
   const totalElements = rows[0]?.total ?? 0;
-  const facts = await findDecisionFacts(ctx, rows);
   return {
-    list: rows.map((row) => toWaiting(row, actor.id, facts.get(row.documentId) ?? NO_FACTS)),
+    list: rows.map((row) => toWaiting(row, actor.id)),
     totalElements,
     totalPages: Math.ceil(totalElements / size),
   };
@@ -77,7 +74,7 @@ function isOrAny(value: string | undefined, column: RawBuilder<unknown>): RawBui
   return value === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${value}`;
 }
 
-function toWaiting(row: InboxRow, actorId: string, facts: DecisionFacts): WaitingApproval {
+function toWaiting(row: InboxRow, actorId: string): Waiting {
   return {
     id: row.id,
     documentType: row.documentType,
@@ -100,6 +97,5 @@ function toWaiting(row: InboxRow, actorId: string, facts: DecisionFacts): Waitin
     standsInFor: row.forId === actorId ? null : { id: row.forId, name: row.forName },
     isForAdministrator: row.isForAdministrator,
     contentHash: row.contentHash,
-    ...facts,
   };
 }

@@ -1,13 +1,13 @@
-/** What documents that wait for approval leave of the budget lines that they count on. */
+/** Reads how much documents that wait for approval leave of their budget lines. */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
 /** The budget lines of a document, together. */
-export interface BudgetEffect {
+interface BudgetEffect {
   readonly amount: string;
-  /** What is left in rupees, as `rupeesOf` of the domain; negative if it is exceeded. */
+  /** The rupees that are left, as `rupeesOf` of the domain computes them; negative if exceeded. */
   readonly left: string;
   /** The number of budget lines of which nothing is left in quantity or rupees. */
   readonly overLines: number;

@@ -101,7 +101,8 @@ export async function decideAmendment(
     // Before the locks, because its request lines are locked first.
     const seen = await findWaiting(tx, ctx.scope, id);
     const acts = amendmentActs(seen ? addedRequestLines(seen.asked) : []);
-    const gate = isApproved ? purchaseOrderCan.approveAmendment : DECIDE.gate;
+    const gate = (order: OrderActedOn) =>
+      isApproved ? purchaseOrderCan.approveAmendment(order) : DECIDE.gate(order);
     const act = { gate, permission, version };
     return acts.act(inside, id, act, async (_, order) => {
       const waiting = await requireWaiting(tx, ctx, id);

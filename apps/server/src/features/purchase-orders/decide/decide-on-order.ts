@@ -33,7 +33,7 @@ interface Act {
 const ACTS = {
   APPROVED: {
     action: 'approve',
-    gate: purchaseOrderCan.approve,
+    gate: (order) => purchaseOrderCan.approve(order),
     message: 'Purchase order approved',
     status: 'APPROVED',
   },

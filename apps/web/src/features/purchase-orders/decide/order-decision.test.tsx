@@ -1,4 +1,4 @@
-/** Tests what an approver sees first on a phone, and the acts that stand together. */
+/** Tests the facts that an approver sees first on a phone, and the acts, which stand together. */
 import type { Role } from '@plinth/domain/access/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const TRAIL = {
   },
 };
 
-/** On a phone. */
+/** Opens the page of the order on a phone. */
 async function open(order: object, role: Role) {
   const rendered = renderScreen(<PurchaseOrderPage />, {
     at: '/orders/one',

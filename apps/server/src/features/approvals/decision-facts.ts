@@ -1,4 +1,4 @@
-/** What to decide by beside the amount: the budget, and the rates beside the last ones. */
+/** Finds what an approver sees beside the amount: the budget, and how the rates compare with the last ones. */
 import type { DecisionFacts } from '@plinth/contracts/approvals';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { keysOf } from '@plinth/domain/shared/keys';

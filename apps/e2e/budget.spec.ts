@@ -67,6 +67,11 @@ test('more than the budget takes a reason, which the request keeps @phone-long @
 
 atNewSite('a budget is started, approved and controlled @long', async ({ page, request, site }) => {
   await page.goto('/home/project/budget');
+  await page.getByRole('button', { name: 'Start from the BOQ' }).click();
+  const ofBoq = page.getByRole('dialog', { name: 'Lines from the BOQ' });
+  await expect(ofBoq.getByText('The BOQ has no items with a quantity')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Start a Budget' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a budget' });
   await dialog.getByRole('button', { name: 'Propose' }).click();

@@ -17,6 +17,12 @@ test('the curve has a table with the same figures, a figure its rows, the plan r
   await expect(page.locator('.recharts-line-curve').first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'How Earned value is calculated' }).click();
+  const explained = page.getByRole('dialog', { name: 'How Earned value is calculated' });
+  await expect(explained.getByText(/^SPI \d/)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show table of the S-curve' }).click();
   const months = page.getByRole('table', { name: 'S-curve by month' });
   await expect(months.getByRole('columnheader', { name: 'Committed' })).toBeVisible();

@@ -34,6 +34,8 @@ export function fsiCalculations({
   ];
 }
 
+const NOTHING = '0.00';
+
 const WEIGHED = [
   ['enclosedBalcony', 'enclosedBalconyWeight', 'enclosed balcony'],
   ['openBalcony', 'openBalconyWeight', 'open balcony'],
@@ -50,7 +52,7 @@ export function unitCalculations(
   const area = (figure: keyof AreaUnit['figures']) =>
     `${formatAmount(figures[figure][inUnits])} ${inUnits === 'sqm' ? 'sqm' : 'sq ft'}`;
   const weighed = WEIGHED.flatMap(([figure, weight, what]): Part[] =>
-    figures[figure].sqm === '0.00'
+    figures[figure].sqm === NOTHING
       ? []
       : [{ sign: '+', figure: area(figure), what: `${what} × ${formatQuantity(formula[weight])}` }],
   );
@@ -59,7 +61,9 @@ export function unitCalculations(
       result: `Built-up ${area('builtUp')}`,
       parts: [
         { sign: '=', figure: area('carpet'), what: 'carpet' },
-        { sign: '+', figure: area('wall'), what: 'walls' },
+        ...(figures.wall.sqm === NOTHING
+          ? []
+          : [{ sign: '+', figure: area('wall'), what: 'walls' } as const]),
         ...weighed,
       ],
     },

@@ -149,11 +149,18 @@ test('without prices nothing in rupees is explained', () => {
   const hidden = { ...DASHBOARD, totals: { ...totals, committed: NOT_SHOWN } };
   const labels = [...calculationsOf(hidden).keys()];
   expect(labels).toEqual([
+    'Orders',
+    'Received',
+    'Issued',
+    'Stock on hand',
     'Late orders',
     'MRN → PO, days',
     'PO → GRN, days',
     'Over budget',
     'Wastage',
     'Milestones late',
+  ]);
+  expect(textsOf('Received', hidden)).toEqual([
+    'Received = 30 movements of receipts and their returns',
   ]);
 });

@@ -12,7 +12,7 @@ type Calculations = readonly Calculation[];
 export function calculationsOf(dashboard: ProjectDashboard): ReadonlyMap<string, Calculations> {
   const isPriced = dashboard.totals.committed !== NOT_SHOWN;
   return new Map<string, Calculations>([
-    ...(isPriced ? moneyCalculations(dashboard) : []),
+    ...(isPriced ? moneyCalculations(dashboard) : countCalculations(dashboard)),
     ...timeCalculations(dashboard),
     ...otherCalculations(dashboard),
   ]);
@@ -56,6 +56,20 @@ function moneyCalculations(dashboard: ProjectDashboard): readonly Entry[] {
     ['Earned value', earnedCalculations(dashboard)],
     ['Days of stock', [daysCalculation(dashboard)]],
   ];
+}
+
+/** Figures for people who may not read prices: what the counts are of. */
+function countCalculations({ totals, stock }: ProjectDashboard): readonly Entry[] {
+  const counts = [
+    ['Orders', counted(totals.orders, 'order'), 'in force or delivered'],
+    ['Received', counted(totals.receivedEntries, 'movement'), 'of receipts and their returns'],
+    ['Issued', counted(totals.issuedEntries, 'movement'), 'of issues and their returns'],
+    ['Stock on hand', counted(stock.materials, 'material'), 'in the stores'],
+  ] as const;
+  return counts.map(([label, figure, what]) => [
+    label,
+    [{ result: label, parts: [{ sign: '=', figure, what }] }],
+  ]);
 }
 
 function forecastCalculation({

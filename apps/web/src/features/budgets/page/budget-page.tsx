@@ -94,7 +94,7 @@ function WaitingLines({ revision }: { revision: number }) {
       <EmptyState
         icon={Wallet}
         title="No budget in force yet"
-        hint={`Revision ${revision} above waits for approval by another person: ${whoMay('budgets:approve')}. Nothing is checked before.`}
+        hint={`Revision ${revision} above waits for approval by another person. Ask ${whoMay('budgets:approve')}; nothing is checked before.`}
       />
     </Card>
   );

@@ -127,6 +127,7 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },
   { path: `${paths.admin()}/*`, ...comingSoon('Admin') },
+  { path: '*', ...page(() => import('./shell/unknown-page.tsx'), 'UnknownPage') },
 ];
 
 export const routes: RouteObject[] = [

@@ -1,15 +1,13 @@
 /** Related documents: the requests, their orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { roundOff } from '@plinth/domain/purchase-order/amounts/round-off';
-import { parseDecimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { payableText } from '#lib/payable.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { DocumentLink } from './document-link.tsx';
@@ -67,12 +65,6 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
       </CardSection>
     </Card>
   );
-}
-
-/** The payable of an order, in whole rupees; the placeholder if prices are hidden. */
-function payableText(grandTotal: string): string {
-  const total = parseDecimal(grandTotal);
-  return total ? formatMoney(moneyString(roundOff(total).payable)) : grandTotal;
 }
 
 interface StepProps {

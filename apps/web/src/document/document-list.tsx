@@ -58,7 +58,7 @@ export function NumberAndProject({ number, project }: NumberAndProjectProps) {
   return (
     <>
       {number}
-      <span className="block truncate text-[13px] leading-4 font-normal text-muted-foreground">
+      <span className="block text-[13px] leading-4 font-normal wrap-anywhere whitespace-normal text-muted-foreground">
         {project.name}
       </span>
     </>

@@ -1,8 +1,8 @@
 /** Shows what a query loads, or that it is loading or has failed. */
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { explain } from '#api/api-error.ts';
+import { explain, isNotFound } from '#api/api-error.ts';
 import { capitalized } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,14 +20,17 @@ interface LoadFailureProps {
   wayBack?: ReactNode;
 }
 
+const GONE = 'It may have been deleted, or belongs to a project that you are not a member of.';
+
 /** Shown when something could not be loaded, with the reason and a retry. */
 export function LoadFailure({ what, error, fallback, onRetry, wayBack }: LoadFailureProps) {
+  const isGone = isNotFound(error);
   return (
     <Card>
       <EmptyState
-        icon={CircleAlert}
-        title={`${capitalized(what)} could not be loaded`}
-        hint={explain(error, fallback ?? `Failed to fetch ${what}`)}
+        icon={isGone ? FileQuestion : CircleAlert}
+        title={`${capitalized(what)} ${isGone ? 'is not there' : 'could not be loaded'}`}
+        hint={isGone ? GONE : explain(error, fallback ?? `Failed to fetch ${what}`)}
         action={
           <>
             {wayBack}

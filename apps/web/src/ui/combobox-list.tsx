@@ -100,7 +100,7 @@ export function ComboboxList<Option extends ComboboxOption>({
             onSelect={() => onSelect(option)}
           >
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{option.label}</span>
+              <span className="line-clamp-2 wrap-anywhere">{option.label}</span>
               {option.detail && (
                 <span className="block truncate text-[13px] text-muted-foreground">
                   {option.detail}

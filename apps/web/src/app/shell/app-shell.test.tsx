@@ -222,6 +222,22 @@ test('what is not built says so, and what is not there leads home §2.1 §8', as
   expect(back.getAttribute('href')).toBe('/');
 });
 
+test('an address of the shell that is not there leads home and to the search §2.1', async () => {
+  const { user } = await render('/home/purchase-inventory/nowhere');
+  await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  await user.click(main.getByRole('button', { name: 'Search or jump to...' }));
+  await screen.findByRole('dialog');
+});
+
+test('the header has the project in two parts, so that the end of a long name is in sight', async () => {
+  await render('/home');
+  const button = chosen(PROJECT.name);
+  expect(within(button).getByText('Devgiri')).toBeTruthy();
+  expect(within(button).getByText('Heights')).toBeTruthy();
+});
+
 test('the home: who one is, on what one works, and the four ways into the work §1 §2.1', async () => {
   await render('/home');
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });

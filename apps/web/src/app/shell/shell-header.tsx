@@ -23,6 +23,7 @@ import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { MODIFIER } from '#lib/platform.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { twoLines } from '#lib/two-lines.ts';
 import { BrandMark, PRODUCT_NAME } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
@@ -89,24 +90,27 @@ export function ShellHeader({ isExpanded, onToggleSidebar }: ShellHeaderProps) {
   );
 }
 
+/** The chosen project: in one line, on a phone in two, whose second has the end of the name. */
 function ProjectButton() {
   const choice = useProjectChoice();
+  const [head, tail] = twoLines(choice?.project.name ?? 'Select Project');
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className="flex h-9 max-w-full min-w-0 items-center gap-2 rounded-md border bg-card px-2.5 transition-colors hover:border-muted-foreground/60"
+      className="flex h-9 max-w-full min-w-0 items-center gap-2 rounded-md border bg-card px-2.5 text-left transition-colors hover:border-muted-foreground/60 max-md:px-2"
       onClick={() => setProjectDialogOpen(true)}
     >
-      <span className="truncate font-medium">
-        {choice ? choice.project.name : 'Select Project'}
+      <span className="min-w-0 truncate font-medium max-md:text-xs max-md:leading-4">
+        <span className="max-md:block max-md:truncate">{head}</span>{' '}
+        <span className="max-md:block max-md:truncate">{tail}</span>
       </span>
       {choice && (
         <span className="truncate text-[13px] text-muted-foreground max-md:sr-only">
           {choice.firm.name}
         </span>
       )}
-      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />
     </button>
   );
 }

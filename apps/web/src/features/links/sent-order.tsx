@@ -6,6 +6,7 @@ import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { payableText } from '#lib/payable.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
@@ -36,8 +37,8 @@ export function SentOrder({ secret, order }: { secret: string; order: Order }) {
             </Fact>
           )}
           {!order.isAsPerAgreement && (
-            <Fact label="Total">
-              <span className="figures">{formatMoney(order.grandTotal)}</span> with tax
+            <Fact label="Payable">
+              <span className="figures">{payableText(order.grandTotal)}</span> with tax
             </Fact>
           )}
         </dl>

@@ -189,7 +189,13 @@ export function useSubmitMaterialRequest(id: string) {
   return useCall({
     send: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
       (await call(submitMaterialRequest, { params: { id }, body })).mrn,
-    success: 'MRN updated successfully',
+    success: null,
+    onSuccess: ({ mrnNumber }) =>
+      notify({
+        tone: 'success',
+        title: `${mrnNumber} submitted`,
+        description: 'MRN updated successfully',
+      }),
     refreshesAfter: DOCUMENT_QUERIES,
     failure: SUBMIT_FAILURE,
   });

@@ -5,8 +5,9 @@ import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amo
 import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { payableText } from '#lib/payable.ts';
 import { today } from '#lib/today.ts';
 import { waitsInShort } from '#parts/approvals/approval-words.ts';
 import { QuotedStatus } from '#parts/approvals/quoted-status.tsx';
@@ -52,7 +53,7 @@ export function OrderedBy({ order: { orderedByName, creationDate } }: OrderProps
   );
 }
 
-/** The grand total, and how many lines are not in it because they have no price. */
+/** The payable, and how many lines are not in it because they have no price. */
 export function OrderAmount({
   order: { isAsPerAgreement, grandTotal, unpricedLines },
 }: OrderProps) {
@@ -60,7 +61,7 @@ export function OrderAmount({
   if (words) return <span className="text-muted-foreground">{words}</span>;
   return (
     <>
-      {formatMoney(grandTotal)}
+      {payableText(grandTotal)}
       {unpricedLines > 0 && (
         <span className="block text-[13px] leading-4 text-warning">
           {withoutPriceNote(unpricedLines)}

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 
 import { capitalized, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { payableText } from '#lib/payable.ts';
 
 import { Amount, AmountList } from './create/amount-list.tsx';
 
@@ -71,7 +72,7 @@ function PricedTotals({ order }: { order: PurchaseOrder }) {
       <Amount label="Grand total">{formatMoney(order.grandTotal)}</Amount>
       <Amount label="Round off">{formatMoney(moneyString(rounded.roundOff))}</Amount>
       <Amount label="Payable" isTotal>
-        {formatMoney(moneyString(rounded.payable))}
+        {payableText(order.grandTotal)}
       </Amount>
     </>
   );

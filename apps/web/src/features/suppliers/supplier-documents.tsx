@@ -6,6 +6,7 @@ import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { payableText } from '#lib/payable.ts';
 
 interface OfSupplier {
   supplierId: string;
@@ -37,10 +38,10 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
       ),
     },
     {
-      header: 'Total',
+      header: 'Payable',
       role: 'quantity',
       show: ({ grandTotal, isAsPerAgreement }) =>
-        isAsPerAgreement ? AS_PER_AGREEMENT : formatMoney(grandTotal),
+        isAsPerAgreement ? AS_PER_AGREEMENT : payableText(grandTotal),
     },
   ],
   empty: 'Nothing was ordered yet',

@@ -209,6 +209,7 @@ test('an MRN that is not updated stays as it was typed, then goes as submitted Â
   answer = () => success({ mrn: requestOf({ status: 'SUBMITTED', items: [ITEM] }) });
   await press(form, 'Submit MRN');
   expect(await toastsWith('MRN updated successfully')).toHaveLength(1);
+  expect(await toastsWith(/^MRN.* submitted$/)).toHaveLength(1);
   expect(bodiesSentTo(sent, SUBMIT).at(-1)).toMatchObject({
     status: 'SUBMITTED',
     priority: 'HIGH',

@@ -7,7 +7,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { DemoMasters } from '#demo/demo-masters.ts';
-import { atTime, SITE_WITH_POLICY } from '#demo/demo-stage.ts';
+import { atWork, SITE_WITH_POLICY, workday } from '#demo/demo-stage.ts';
 import {
   createDelegation,
   publishPolicy,
@@ -23,7 +23,9 @@ import {
 } from '#features/purchase-orders/purchase-orders.public.ts';
 
 const STEEL = 'STL-003';
-const MINUTE_MS = 60_000;
+/** All is done in two hours after the work of yesterday. */
+const STARTED_BEFORE_MS = 380 * 60_000;
+const STEP_MS = 30_000;
 
 /** The people who act, by their part in the approvals. */
 export interface DemoApprovers {
@@ -105,7 +107,7 @@ const ORDERS: readonly DemoOrder[] = [
   { quantity: '1.2', purpose: 'Stairs, core 1', decisions: [] },
 ];
 
-/** Plays the last hours: the policies, a delegation, the orders, and a request that waits. */
+/** Plays the evening of yesterday: the policies, a delegation, the orders, and a request that waits. */
 export async function playDemoApprovals({ people, masters, now }: DemoApprovals): Promise<void> {
   const { list: projects } = await listProjects(people.buyer);
   const site = projects.find(({ name }) => name === SITE_WITH_POLICY);
@@ -114,9 +116,8 @@ export async function playDemoApprovals({ people, masters, now }: DemoApprovals)
     materialIds.includes(steel?.id ?? ''),
   );
   if (!site || !steel) throw new RangeError('the demo has no site or material for approvals');
-  const start = now.getTime() - 300 * MINUTE_MS;
-  const at = (person: Context, minutes: number) =>
-    atTime(person, new Date(start + minutes * MINUTE_MS));
+  const start = now.getTime() - STARTED_BEFORE_MS;
+  const at = (person: Context, steps: number) => atWork(person, new Date(start + steps * STEP_MS));
   const firmId = site.firm.id;
 
   await publishRules(at(people.buyer, 0), firmId, 'PURCHASE_ORDER', [
@@ -127,14 +128,14 @@ export async function playDemoApprovals({ people, masters, now }: DemoApprovals)
   ]);
   await standIn(at(people.manager, 5), people.engineer);
   for (const [index, { quantity, purpose, decisions, amended }] of ORDERS.entries()) {
-    const minutes = 20 + index * 28;
+    const steps = 20 + index * 28;
     const seller = sellers[index % sellers.length];
     if (!seller) throw new RangeError('nobody sells the demo steel');
     const items = [{ materialId: steel.id, quantity, purpose }];
-    const mrn = await requested(at(people.engineer, minutes), site.id, items);
-    const buyer = at(people.buyer, minutes + 10);
+    const mrn = await requested(at(people.engineer, steps), site.id, items);
+    const buyer = at(people.buyer, steps + 10);
     const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
-      expectedDeliveryDate: addDays(indianDate(buyer.clock()), 7),
+      expectedDeliveryDate: workday(addDays(indianDate(buyer.clock()), 7)),
       remark: 'Bundles tagged with grade and heat number.',
       additionalCharge: '0',
       items: mrn.items.map(({ id }) => ({
@@ -148,10 +149,10 @@ export async function playDemoApprovals({ people, masters, now }: DemoApprovals)
     });
     const [order] = purchaseOrders;
     for (const [step, { by, ...decision }] of decisions.entries()) {
-      const decider = at(people[by], minutes + 15 + step * 5);
+      const decider = at(people[by], steps + 15 + step * 5);
       if (order) await orderSubject.decide(decider, order.id, { ...decision, channel: 'WEB' });
     }
-    if (order && amended) await amend(at(people.buyer, minutes + 22), order.id, amended);
+    if (order && amended) await amend(at(people.buyer, steps + 22), order.id, amended);
   }
   await callOffCement(
     { engineer: at(people.engineer, 225), buyer: at(people.buyer, 235) },
@@ -202,7 +203,7 @@ async function callOffCement(
   const items = [{ materialId: cement.id, quantity: '250', purpose: 'Raft, tower B' }];
   const mrn = await requested(engineer, projectId, items);
   await createPurchaseOrders(buyer, mrn.id, {
-    expectedDeliveryDate: addDays(indianDate(buyer.clock()), 5),
+    expectedDeliveryDate: workday(addDays(indianDate(buyer.clock()), 5)),
     remark: 'Full trucks only.',
     additionalCharge: '0',
     items: mrn.items.map(({ id }) => ({
@@ -237,7 +238,7 @@ async function requested(ctx: Context, projectId: string, items: Items) {
     items,
     priority: 'HIGH',
     requiredOn: 'Before the next pour',
-    requiredBy: addDays(indianDate(ctx.clock()), 9),
+    requiredBy: workday(addDays(indianDate(ctx.clock()), 9)),
     remark: 'Bar bending schedule is with the site office.',
     status: 'SUBMITTED',
   });

@@ -25,7 +25,7 @@ import { listProjects } from '#features/firms/firms.public.ts';
 /** The built area of a floor besides its flats: stairs, lobbies, shafts. */
 const COMMON = '1.25';
 /** The days from one slab to the next. */
-const SLAB_CYCLE = 24;
+export const SLAB_CYCLE = 24;
 /** The day of each tower's first slab, so that the tower is cast in part. */
 const FIRST_SLAB = -60;
 

@@ -6,7 +6,7 @@ import { decimal, decimalText } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { colleagueWho } from '#demo/demo-stage.ts';
+import { colleagueWho, SITE_WITH_STOP } from '#demo/demo-stage.ts';
 import {
   approveBudgetRevision,
   proposeBudget,
@@ -27,7 +27,6 @@ const LINES = 200;
 
 /** A site whose budget reports overruns and refuses nothing. */
 const WARNED_SITE = 'Devgiri Heights (Demo)';
-const STOPPED_SITE = 'Tapti Riverside (Demo)';
 
 /**
  * @param keeper may propose budgets, and go over them
@@ -36,7 +35,7 @@ const STOPPED_SITE = 'Tapti Riverside (Demo)';
 export async function budgetDemoSites(keeper: Context, actors: readonly Context[]): Promise<void> {
   const warned = await findRequested(keeper, WARNED_SITE);
   await budget({ keeper, actors }, warned, 'TELL', FRAME_SHARES);
-  const stopped = await findRequested(keeper, STOPPED_SITE);
+  const stopped = await findRequested(keeper, SITE_WITH_STOP);
   await budget({ keeper, actors }, stopped, 'STOP', {});
   await requestOver(keeper, stopped);
 }

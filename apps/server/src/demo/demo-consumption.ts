@@ -3,12 +3,13 @@
  * and a draft.
  */
 import { decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
-import { indianDate } from '@plinth/domain/shared/iso-date';
+import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#demo/demo-boq.ts';
 import { demoMeasurement } from '#demo/demo-progress.ts';
+import { type DemoSpan, workday } from '#demo/demo-stage.ts';
 import { demoContractor } from '#demo/demo-works.ts';
 import {
   createConsumptionStatement,
@@ -33,6 +34,12 @@ const WASTAGE = '2';
 const CATEGORY = 'Cement';
 
 /**
+ * The days since the end of the signed period. Its days are shut, and those on which a newcomer
+ * issues and measures are not among them.
+ */
+const SIGNED_DAYS_AGO = 28;
+
+/**
  * The BOQ items whose measured quantity follows from the cement issued; that of the frame follows
  * from its slabs.
  */
@@ -41,6 +48,12 @@ const WALLS = [
   ['4.2', 'Masonry', '0.4'],
   ['5.1', 'Plaster', '1.01'],
 ] as const;
+
+interface Sides {
+  readonly maker: Context;
+  readonly signer: Context;
+  readonly span: DemoSpan;
+}
 
 interface Used {
   readonly contractorId: string;
@@ -56,7 +69,7 @@ interface Used {
  * @param signer another person who may sign
  */
 export async function consumeAtDemoSite(
-  { maker, signer }: { readonly maker: Context; readonly signer: Context },
+  { maker, signer, span }: Sides,
   boq: DemoBoq,
 ): Promise<void> {
   const { projectId } = boq;
@@ -79,11 +92,12 @@ export async function consumeAtDemoSite(
   for (const wall of WALLS) await measureWall(maker, boq, used, wall);
   const frame = used.find(({ name }) => name === demoContractor('Concreting'));
   if (frame) {
-    const { consumptionStatement } = await prepare(maker, boq, frame);
+    const to = workday(addDays(indianDate(span.now), -SIGNED_DAYS_AGO));
+    const { consumptionStatement } = await prepare(maker, boq, frame, to);
     await signConsumptionStatement(signer, consumptionStatement.id, {});
   }
   const other = used.find((one) => one !== frame);
-  if (other) await prepare(maker, boq, other);
+  if (other) await prepare(maker, boq, other, indianDate(maker.clock()));
 }
 
 /** Finds the cement that each contractor took at the site. */
@@ -101,7 +115,8 @@ async function findUse({ db, scope }: Context, projectId: string): Promise<reado
       and material.id = line.material_id
     where issue.organisation_id = ${scope.organisationId} and issue.project_id = ${projectId}
       and material.category = ${CATEGORY} and material.unit = 'Bag'
-    group by contractor.id, contractor.name`.execute(db);
+    group by contractor.id, contractor.name
+    order by contractor.name`.execute(db);
   return rows;
 }
 
@@ -125,8 +140,12 @@ async function measureWall(
   });
 }
 
-async function prepare(maker: Context, { projectId }: DemoBoq, { contractorId, first }: Used) {
-  const to = indianDate(maker.clock());
+async function prepare(
+  maker: Context,
+  { projectId }: DemoBoq,
+  { contractorId, first }: Used,
+  to: IsoDate,
+) {
   return createConsumptionStatement(maker, {
     projectId,
     contractorId,

@@ -8,7 +8,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import type { DemoMasters } from '#demo/demo-masters.ts';
-import { SITE_WITH_POLICY } from '#demo/demo-stage.ts';
+import { type DemoSpan, SITE_WITH_POLICY, workday } from '#demo/demo-stage.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import {
   agreeRateContract,
@@ -18,7 +18,7 @@ import {
   submitRateContract,
 } from '#features/rate-contracts/rate-contracts.public.ts';
 
-/** The index in the months before the first day of the demo; the last ones are provisional. */
+/** The index in the months up to that of yesterday; the last ones are provisional. */
 const STEEL = ['148.2', '149.6', '151.1', '150.4', '152.8', '153.5'];
 const PROVISIONAL_FROM = 4;
 const DAYS = 365;
@@ -30,9 +30,10 @@ interface Sides {
   readonly maker: Context;
   readonly checker: Context;
   readonly masters: DemoMasters;
+  readonly span: DemoSpan;
 }
 
-export async function agreeDemoContracts({ maker, checker, masters }: Sides): Promise<void> {
+export async function agreeDemoContracts({ maker, checker, masters, span }: Sides): Promise<void> {
   const from = indianDate(maker.clock());
   const common = { ...CONTRACT, projectIds: await idsOfSite(maker) };
   const agree = async (
@@ -85,7 +86,7 @@ export async function agreeDemoContracts({ maker, checker, masters }: Sides): Pr
       },
     ],
   }));
-  const weights = [{ indexId: await enterSteel(maker), share: '0.85', baseIndex: '148.2' }];
+  const weights = [{ indexId: await enterSteel(maker, span), share: '0.85', baseIndex: '148.2' }];
   await agree('STL-003', { terms: 'Varies with the index of two months before.' }, (rate) => ({
     pricing: 'INDEXED',
     prices: [{ from, rate: share(rate, '1'), tiers: [] }],
@@ -132,12 +133,13 @@ const FORMULA = {
   floor: '10',
 } as const;
 
-async function enterSteel(ctx: Context): Promise<string> {
+async function enterSteel(ctx: Context, { now }: DemoSpan): Promise<string> {
   const { priceIndex } = await createPriceIndex(ctx, {
     name: 'WPI mild steel, long products',
     source: 'Office of the Economic Adviser',
   });
-  const first = monthBefore(monthOf(indianDate(ctx.clock())), 2);
+  const yesterday = workday(addDays(indianDate(now), -1));
+  const first = monthBefore(monthOf(yesterday), STEEL.length - 1);
   await enterPriceIndices(ctx, priceIndex.id, {
     months: STEEL.map((index, at) => ({
       month: monthBefore(first, -at),

@@ -14,10 +14,11 @@ import { addDays, indianDate, indianInstant, type IsoDate } from '@plinth/domain
 
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#demo/demo-boq.ts';
+import { SLAB_CYCLE } from '#demo/demo-areas.ts';
 import { demoCostHead } from '#demo/demo-cost-heads.ts';
 import type { DemoTowers } from '#demo/demo-floors.ts';
 import type { DemoMasters } from '#demo/demo-masters.ts';
-import { atTime, type DemoStage } from '#demo/demo-stage.ts';
+import { atWork, type DemoStage, workday } from '#demo/demo-stage.ts';
 import { DEMO_CONTRACTORS } from '#demo/demo-works.ts';
 import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { openingImport, previewImport, runImport } from '#features/imports/imports.public.ts';
@@ -105,12 +106,14 @@ export async function scheduleDemoFrame(stage: DemoStage): Promise<void> {
   }
 }
 
-/** The slabs in order, those of one day together. */
+/** The slabs in order, those of one day together: those that were cast, and the next ones. */
 function poursOf(towers: DemoTowers, { projectId }: DemoBoq): readonly Pour[] {
   const slabs = (towers.get(projectId) ?? []).flatMap((tower) => {
     const taken = TAKEN[tower.name];
-    return tower.floors.flatMap((floor) => {
-      if (floor.castOn === null || !taken) return [];
+    return tower.floors.flatMap((floor, index) => {
+      const before = tower.floors[index - 1]?.castOn ?? null;
+      const castOn = floor.castOn ?? (before && addDays(before, SLAB_CYCLE));
+      if (castOn === null || !taken) return [];
       const area = squareFeet(decimal(floor.constructionArea));
       const needed = USED.map(({ of, part, perKilogram, places }) =>
         area
@@ -119,7 +122,7 @@ function poursOf(towers: DemoTowers, { projectId }: DemoBoq): readonly Pour[] {
           .times(perKilogram)
           .round(places, ROUND_HALF_UP),
       );
-      return [{ castOn: floor.castOn, tower, floor, needed }];
+      return [{ castOn, tower, floor, needed }];
     });
   });
   const byDay = Map.groupBy(slabs, ({ castOn }) => castOn);
@@ -131,12 +134,12 @@ async function callOff(stage: DemoStage, site: Site, pour: Pour, time: Date): Pr
   const { actors, masters } = stage.past;
   const [buyer, engineer = buyer] = actors;
   if (!buyer || !engineer) return;
-  const { mrn } = await createMaterialRequest(atTime(engineer, time), {
+  const { mrn } = await createMaterialRequest(atWork(engineer, time), {
     projectId: site.boq.projectId,
     requestedBy: engineer.actor.id,
     priority: 'HIGH',
     requiredOn: 'Before slab casting',
-    requiredBy: addDays(pour.castOn, -RECEIVED),
+    requiredBy: workday(addDays(pour.castOn, -RECEIVED)),
     remark: 'Slabs of both wings on one day; as per the bar schedule.',
     status: 'SUBMITTED',
     items: USED.map(({ key, item, lot }, index) => ({
@@ -147,8 +150,8 @@ async function callOff(stage: DemoStage, site: Site, pour: Pour, time: Date): Pr
     })),
   });
   stage.schedule(indianInstant(addDays(pour.castOn, -ORDERED), '11:00'), async (then) => {
-    const { purchaseOrders } = await createPurchaseOrders(atTime(buyer, then), mrn.id, {
-      expectedDeliveryDate: addDays(pour.castOn, -RECEIVED),
+    const { purchaseOrders } = await createPurchaseOrders(atWork(buyer, then), mrn.id, {
+      expectedDeliveryDate: workday(addDays(pour.castOn, -RECEIVED)),
       remark: 'Test certificate with every lot.',
       additionalCharge: '0',
       items: mrn.items.map(({ id, material: { id: materialId } }) => {
@@ -182,9 +185,9 @@ async function receiveAll(
 ): Promise<void> {
   const [buyer, , storeKeeper = buyer] = actors;
   if (!storeKeeper) return;
-  const keeper = atTime(storeKeeper, time);
+  const keeper = atWork(storeKeeper, time);
   const { items, poNumber } = await getPurchaseOrder(keeper.db, keeper, orderId);
-  const day = indianDate(time);
+  const day = indianDate(keeper.clock());
   const body = receiptEndpoint.body.parse({
     storeId,
     receivedOn: day,
@@ -205,12 +208,12 @@ async function receiveAll(
 async function cast(
   { past: { actors, masters } }: DemoStage,
   { boq, storeId }: Site,
-  { castOn, slabs }: Pour,
+  { slabs }: Pour,
   time: Date,
 ): Promise<void> {
   const [buyer, , storeKeeper = buyer] = actors;
   if (!storeKeeper) return;
-  const keeper = atTime(storeKeeper, time);
+  const keeper = atWork(storeKeeper, time);
   for (const { tower, floor, needed } of slabs) {
     const query = stockEndpoint.query.parse({ storeId, held: '1', size: 200 });
     const { list } = await readStock(keeper, query);
@@ -224,7 +227,7 @@ async function cast(
     });
     const body = issueEndpoint.body.parse({
       storeId,
-      issuedOn: castOn,
+      issuedOn: indianDate(keeper.clock()),
       contractor: DEMO_CONTRACTORS[0].name,
       activity: 'Slab casting',
       costHead: demoCostHead('Slab casting'),

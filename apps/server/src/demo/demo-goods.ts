@@ -9,7 +9,15 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
-import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#demo/demo-stage.ts';
+import {
+  atWork,
+  categoryOf,
+  DAY_MS,
+  daysLater,
+  type DemoStage,
+  personWho,
+  workday,
+} from '#demo/demo-stage.ts';
 import { sendDemoGoods } from '#demo/demo-transfers.ts';
 import { demoFloorOf } from '#demo/demo-floors.ts';
 import { demoCostHead } from '#demo/demo-cost-heads.ts';
@@ -24,8 +32,9 @@ const SHORT_SHARE = 0.12;
 const REJECTED_SHARE = 0.1;
 const ISSUED_SHARE = 0.75;
 const SENT_SHARE = 0.15;
-/** The share of receipts that are drafts, which nobody has posted. */
-const DRAFT_SHARE = 0.08;
+/** The share of the last days' receipts that are drafts, which nobody has posted. */
+const DRAFT_SHARE = 0.3;
+const DRAFT_DAYS = 6;
 
 /** Receives the outstanding quantity in one or two deliveries. */
 export async function receiveDemoOrder(
@@ -36,23 +45,23 @@ export async function receiveDemoOrder(
   truck: 'FIRST' | 'SECOND' = 'FIRST',
 ): Promise<void> {
   const { chance, schedule } = stage;
-  const keeper = atTime(personWho(stage, mrn, 'goods-receipts:create'), time);
+  const keeper = atWork(personWho(stage, mrn, 'goods-receipts:create'), time);
   const order = await getPurchaseOrder(keeper.db, keeper, id);
   if (!purchaseOrderCan.receive(order).isAllowed) return;
   const isPart = truck === 'FIRST' && chance.isLucky(PART_SHARE);
   const items = order.items.flatMap((line) => broughtOf(stage, line, isPart ? 0.5 : 1));
   if (items.length === 0) return;
   const storeId = await firstStore(keeper, mrn.project.id);
-  const challanDate = indianDate(time);
+  const challanDate = indianDate(keeper.clock());
   const ofOrder = `${order.poNumber.slice(-3)}${truck === 'FIRST' ? '' : 'B'}`;
   const body = receiptEndpoint.body.parse({
     storeId,
     receivedOn: challanDate,
     challanNo: `${order.supplier.supplierCode.slice(-3)}/${chance.whole(1000, 9999)}-${ofOrder}`,
-    challanDate: chance.isLucky(0.7) ? challanDate : addDays(challanDate, -1),
+    challanDate: chance.isLucky(0.7) ? challanDate : workday(addDays(challanDate, -1)),
     vehicleNo: `MH 20 ${chance.pick(['AB', 'CT', 'EG', 'DE'])} ${chance.whole(1000, 9999)}`,
     items,
-    isPosted: !chance.isLucky(DRAFT_SHARE),
+    isPosted: !(chance.isLucky(DRAFT_SHARE) && isOfLastDays(stage, time)),
   });
   await createGoodsReceipt(keeper, body);
   if (!body.isPosted) return;
@@ -71,6 +80,10 @@ export async function receiveDemoOrder(
       receiveDemoOrder(stage, mrn, id, then, 'SECOND'),
     );
   }
+}
+
+function isOfLastDays({ past: { span } }: DemoStage, time: Date): boolean {
+  return span.now.getTime() - time.getTime() < DRAFT_DAYS * DAY_MS;
 }
 
 /** The received share of a line's outstanding quantity; sometimes short, or partly rejected. */
@@ -109,7 +122,7 @@ async function issueDemoGoods(
   time: Date,
 ): Promise<void> {
   const { chance } = stage;
-  const keeper = atTime(personWho(stage, mrn, 'stock:issue'), time);
+  const keeper = atWork(personWho(stage, mrn, 'stock:issue'), time);
   const { items } = await getPurchaseOrder(keeper.db, keeper, id);
   const named = new Map(mrn.items.map(({ material, workItem }) => [material.id, workItem?.id]));
   const lines = items.flatMap(({ material, receivedQuantity }, index) => {
@@ -134,7 +147,7 @@ async function issueDemoGoods(
   const hired = DEMO_CONTRACTORS.filter(({ trade }) => !work || trade === work.trade);
   const body = issueEndpoint.body.parse({
     storeId,
-    issuedOn: indianDate(time),
+    issuedOn: indianDate(keeper.clock()),
     contractor: chance.pick(hired).name,
     activity: work?.activity ?? '',
     costHead: demoCostHead(work?.activity ?? ''),

@@ -11,16 +11,25 @@ import { answerDemoOrders } from '#demo/demo-answers.ts';
 import { BUSIEST_SITE } from '#demo/demo-buildings.ts';
 import { demoItemOf } from '#demo/demo-boq.ts';
 import { scheduleDemoFrame } from '#demo/demo-frame.ts';
-import { orderDemoDirectly, orderDemoRequest } from '#demo/demo-orders.ts';
+import {
+  ORDER_FOR_ANNEXE,
+  ORDER_FOR_CRANE,
+  orderDemoDirectly,
+  orderDemoRequest,
+} from '#demo/demo-orders.ts';
 import {
   atTime,
+  atWork,
   colleagueWho,
   DAY_MS,
+  daysBefore,
   daysLater,
   type DemoPast,
   type DemoStage,
   duringWork,
   SITE_WITH_POLICY,
+  SITE_WITH_STOP,
+  workday,
 } from '#demo/demo-stage.ts';
 import { DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#demo/demo-works.ts';
 import { receiveDemoOrder } from '#demo/demo-goods.ts';
@@ -39,7 +48,9 @@ import { readAllNotifications } from '#features/notifications/notifications.publ
 import { createPurchaseOrders } from '#features/purchase-orders/purchase-orders.public.ts';
 import { allRoles } from '#scope.ts';
 
-const SEED = 20_261_120;
+/** One of several that were tried: orders are spread well over the months, and few are late. */
+const SEED = 2;
+const HOUR_MS = 3_600_000;
 
 /** An order of a particular tax case, which chance might not produce. */
 interface TaxCase {
@@ -131,22 +142,25 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   if (busiest) {
     const yesterday = new Date(past.span.now.getTime() - DAY_MS);
     schedule(duringWork(yesterday, chance), async (at) => {
-      const keeper = atTime(administrator, at);
+      const keeper = atWork(administrator, at);
       const reviewer = colleagueWho(past.actors, keeper, busiest.firm.id, 'stock:review');
       await workInDemoStore({ keeper, reviewer }, busiest);
-      await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
+      const buyer = atWork(administrator, at);
+      await orderDemoDirectly(buyer, past, busiest.id, ORDER_FOR_CRANE);
+      const annexe = projects.find(({ name }) => name === SITE_WITH_STOP);
+      if (annexe) await orderDemoDirectly(buyer, past, annexe.id, ORDER_FOR_ANNEXE);
     });
     scheduleVariation(stage, busiest);
     await scheduleDemoFrame(stage);
   }
   const { start, now } = past.span;
-  for (const [taxCase, day] of [
-    [REVERSE_CHARGE, now.getTime() - 20 * DAY_MS],
-    // The letter is of the financial year in which the suppliers were entered.
-    [ZERO_RATED, start.getTime() + DAY_MS],
+  for (const [taxCase, time] of [
+    [REVERSE_CHARGE, daysBefore(past.span, 20)],
+    // On the day on which the suppliers were entered, of whose financial year the letter is.
+    [ZERO_RATED, new Date(start.getTime() + HOUR_MS)],
   ] as const) {
     const project = projects.find(({ name }) => name === taxCase.site);
-    if (project) schedule(new Date(day), (at) => orderTaxCase(stage, project, taxCase, at));
+    if (project) schedule(time, (at) => orderTaxCase(stage, project, taxCase, at));
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
@@ -164,7 +178,7 @@ async function raiseRequest(
 ): Promise<void> {
   const { past, chance, schedule } = stage;
   const requesters = past.actors.filter((actor) => actor.scope.rolesByFirm.has(project.firm.id));
-  const ctx = atTime(chance.pick(requesters), time);
+  const ctx = atWork(chance.pick(requesters), time);
   const { mrn } = await createMaterialRequest(ctx, {
     requestedBy: ctx.actor.id,
     projectId: project.id,
@@ -173,19 +187,19 @@ async function raiseRequest(
   await addLines(stage, ctx, mrn, work);
 
   const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
-  if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.5))) return;
+  if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.25))) return;
   const picked = chance.pick(PRIORITIES);
   const priority = work.isUrgent ? 'URGENT' : picked;
   const days = DAYS_TO_NEED[priority];
   const submitted = await submitMaterialRequest(ctx, mrn.id, {
     priority,
-    requiredBy: days === null ? '' : addDays(indianDate(time), days),
+    requiredBy: days === null ? '' : workday(addDays(indianDate(time), days)),
     requiredOn: work.requiredOn,
     remark: work.remark,
     status: 'SUBMITTED',
   });
   if (fate === 'WAITS') return;
-  if (fate === 'CHANCE' && ageDays < 12 && chance.isLucky(0.7)) return;
+  if (fate === 'CHANCE' && ageDays < 10 && chance.isLucky(0.25)) return;
   const decidedAt = daysLater(time, chance.between(0.6, 3.4), chance);
   schedule(decidedAt, (then) => decide(stage, submitted.mrn, then, fate));
 }
@@ -201,7 +215,7 @@ async function orderTaxCase(
   const supplier = past.masters.suppliers.find(taxCase.isFrom);
   const material = past.masters.materials.get(taxCase.material);
   if (!buyer || !supplier || !material) return;
-  const ctx = atTime(buyer, time);
+  const ctx = atWork(buyer, time);
   const { quantity, purpose, pricePerUnit } = taxCase;
   const { mrn } = await createMaterialRequest(ctx, {
     requestedBy: ctx.actor.id,
@@ -209,12 +223,12 @@ async function orderTaxCase(
     items: [{ materialId: material.id, quantity, purpose }],
     priority: 'URGENT',
     requiredOn: taxCase.requiredOn,
-    requiredBy: indianDate(time),
+    requiredBy: indianDate(ctx.clock()),
     remark: taxCase.requestRemark,
     status: 'SUBMITTED',
   });
   const { purchaseOrders } = await createPurchaseOrders(ctx, mrn.id, {
-    expectedDeliveryDate: indianDate(time),
+    expectedDeliveryDate: indianDate(ctx.clock()),
     remark: taxCase.orderRemark,
     additionalCharge: '0',
     items: mrn.items.map(({ id }) => ({
@@ -273,7 +287,7 @@ async function decide(
     can(allRoles(actor.scope), 'material-requests:reject'),
   );
   if (fate === 'REJECTED' || chance.isLucky(0.09)) {
-    const ctx = atTime(chance.pick(rejecters), time);
+    const ctx = atWork(chance.pick(rejecters), time);
     await rejectMaterialRequest(ctx, mrn.id, { reason: chance.pick(DEMO_REJECTIONS) });
     return;
   }

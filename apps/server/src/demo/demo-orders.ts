@@ -1,5 +1,6 @@
 /** Orders a submitted demo request, and plays what happens to its orders. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { mayDecide } from '@plinth/domain/purchase-order/decide/approval';
 import { splitQuantity } from '@plinth/domain/purchase-order/create/split';
@@ -12,8 +13,17 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { DemoMaterial, DemoSupplier } from '#demo/demo-masters.ts';
 import { receiveDemoOrder } from '#demo/demo-goods.ts';
-import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#demo/demo-stage.ts';
+import {
+  atWork,
+  categoryOf,
+  DAY_MS,
+  daysLater,
+  type DemoStage,
+  personWho,
+  workday,
+} from '#demo/demo-stage.ts';
 import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, demoOrderRemarks } from '#demo/demo-works.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
   approvePurchaseOrder,
   cancelPurchaseOrder,
@@ -23,7 +33,7 @@ import {
   placeOrders,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 
-const CONTRACT_SHARE = 0.07;
+const CONTRACT_SHARE = 0.2;
 const SPLIT_SHARE = 0.15;
 const DISCOUNT_SHARE = 0.12;
 const FREIGHT_SHARE = 0.4;
@@ -32,7 +42,10 @@ const CANCELLED_SHARE = 0.06;
 const RECEIVED_SHARE = 0.82;
 /** The share of approved orders that are received: large ones take longer. */
 const APPROVED_RECEIVED_SHARE = 0.35;
-const CLOSED_SHARE = 0.5;
+const PART_ORDERED_SHARE = 0.3;
+const RECENT_DAYS = 25;
+/** The days after which a late supplier is asked again. */
+const LATE_DAYS = 5;
 
 export async function orderDemoRequest(
   stage: DemoStage,
@@ -40,19 +53,21 @@ export async function orderDemoRequest(
   time: Date,
 ): Promise<void> {
   const { chance, schedule } = stage;
-  const buyer = atTime(personWho(stage, mrn, 'purchase-orders:create'), time);
-  const isAsPerAgreement = chance.isLucky(CONTRACT_SHARE);
+  const buyer = atWork(personWho(stage, mrn, 'purchase-orders:create'), time);
+  const isAsPerAgreement = chance.isLucky(CONTRACT_SHARE) && isRecent(stage.past, time);
   const deliveryDays = chance.whole(4, 14);
+  const left = itemsToOrder(stage, mrn, time);
+  if (left.length === 0) return;
   const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
-    expectedDeliveryDate: addDays(indianDate(time), deliveryDays),
+    expectedDeliveryDate: workday(addDays(indianDate(time), deliveryDays)),
     remark: chance.pick(demoOrderRemarks(categoryOf(stage.past, mrn.items[0]?.material.id ?? ''))),
     additionalCharge: '0',
-    charges: demoCharges(stage, mrn),
-    items: itemsToOrder(mrn).flatMap((item) => orderLines(stage, item, isAsPerAgreement)),
+    charges: demoCharges(stage, left),
+    items: left.flatMap((item) => orderLines(stage, item, isAsPerAgreement)),
   });
   for (const { id } of purchaseOrders) {
     schedule(daysLater(time, chance.between(0.3, 1.2), chance), (then) =>
-      approve(stage, mrn, id, atTime(buyer, then)),
+      approve(stage, mrn, id, atWork(buyer, then)),
     );
     schedule(daysLater(time, deliveryDays + chance.between(0, 6), chance), (then) =>
       finish(stage, mrn, id, then),
@@ -60,18 +75,37 @@ export async function orderDemoRequest(
   }
 }
 
-const DIRECTLY = [
-  ['STL-009', '60'],
-  ['STL-008', '1.5'],
-] as const;
+/** An order without a request: its purpose, remark, and quantities by the key of the material. */
+interface DirectOrder {
+  readonly purpose: string;
+  readonly remark: string;
+  readonly lines: readonly (readonly [key: string, quantity: string])[];
+}
+
+export const ORDER_FOR_CRANE: DirectOrder = {
+  purpose: 'Repair of the tower crane’s base',
+  remark: 'Fetched by our own tempo.',
+  lines: [
+    ['STL-009', '60'],
+    ['STL-008', '1.5'],
+  ],
+};
+
+/** So large that it waits for an approver of the second firm. */
+export const ORDER_FOR_ANNEXE: DirectOrder = {
+  purpose: 'Roof of the annexe',
+  remark: 'Lengths of 6 m, with the mill test certificate.',
+  lines: [['STL-008', '3.5']],
+};
 
 /** Orders materials for the site without a request. */
 export async function orderDemoDirectly(
   buyer: Context,
   { masters }: DemoStage['past'],
   projectId: string,
+  { lines, ...about }: DirectOrder,
 ): Promise<void> {
-  const items = DIRECTLY.flatMap(([key, quantity]) => {
+  const items = lines.flatMap(([key, quantity]) => {
     const material = masters.materials.get(key);
     const supplier = masters.suppliers.find(({ materialIds }) =>
       materialIds.includes(material?.id ?? ''),
@@ -81,21 +115,31 @@ export async function orderDemoDirectly(
     return [{ ...line, ...offer({ material, supplier, discount: '' }, 0) }];
   });
   await placeOrders(buyer, {
+    ...about,
     projectId,
-    expectedDeliveryDate: addDays(indianDate(buyer.clock()), 3),
-    remark: 'Fetched by our own tempo.',
-    purpose: 'Repair of the tower crane’s base',
+    expectedDeliveryDate: workday(addDays(indianDate(buyer.clock()), 3)),
     additionalCharge: '0',
     items,
   });
 }
 
-/** The lines to order; one of ten requests with several items has its last one left to order. */
-function itemsToOrder({ mrnNumber, items }: MaterialRequest): readonly MaterialRequestItem[] {
-  return items.length > 2 && mrnNumber.endsWith('7') ? items.slice(0, -1) : items;
+/** The lines to order; of some recent requests the last one is left to order. */
+function itemsToOrder(
+  { past, chance }: DemoStage,
+  { items }: MaterialRequest,
+  time: Date,
+): readonly MaterialRequestItem[] {
+  const isPart = chance.isLucky(PART_ORDERED_SHARE);
+  const left = items.filter((item) => leftToOrder(item).gt('0'));
+  return isPart && left.length > 2 && isRecent(past, time) ? left.slice(0, -1) : left;
 }
 
-/** Cancels some orders, receives most, and leaves the rest late. */
+/** What is not recent has been completed, so that few documents are overdue. */
+function isRecent({ span }: DemoStage['past'], time: Date): boolean {
+  return span.now.getTime() - time.getTime() < RECENT_DAYS * DAY_MS;
+}
+
+/** Cancels some orders, whose lines are ordered again, and receives the others. */
 async function finish(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -104,18 +148,35 @@ async function finish(
 ): Promise<void> {
   const { chance } = stage;
   if (chance.isLucky(CANCELLED_SHARE)) {
-    const ctx = atTime(personWho(stage, mrn, 'purchase-orders:cancel'), time);
+    const ctx = atWork(personWho(stage, mrn, 'purchase-orders:cancel'), time);
     await cancelPurchaseOrder(ctx, id, { reason: chance.pick(DEMO_CANCELLATIONS) });
+    const again = daysLater(time, 1, chance);
+    stage.schedule(again, async (then) => {
+      await orderDemoRequest(stage, await getMaterialRequest(ctx.db, ctx, mrn.id), then);
+    });
     return;
   }
-  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:read'), time);
+  await receive(stage, mrn, id, time);
+}
+
+/** Receives most orders at once; the supplier of the others is late by some days more. */
+async function receive(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  id: string,
+  time: Date,
+): Promise<void> {
+  const { chance } = stage;
+  const ctx = atWork(personWho(stage, mrn, 'purchase-orders:read'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   const share = order.isApprovalNeeded ? APPROVED_RECEIVED_SHARE : RECEIVED_SHARE;
-  if (!chance.isLucky(share)) return;
-  await receiveDemoOrder(stage, mrn, id, time);
-  if (chance.isLucky(CLOSED_SHARE)) {
-    stage.schedule(daysLater(time, 8, chance), (then) => closeShort(stage, mrn, id, then));
+  if (!chance.isLucky(share)) {
+    const again = daysLater(time, LATE_DAYS, chance);
+    stage.schedule(again, (then) => receive(stage, mrn, id, then));
+    return;
   }
+  await receiveDemoOrder(stage, mrn, id, time);
+  stage.schedule(daysLater(time, 8, chance), (then) => closeShort(stage, mrn, id, then));
 }
 
 /** Short-closes what a rejection or a short delivery left outstanding. */
@@ -125,7 +186,7 @@ async function closeShort(
   id: string,
   time: Date,
 ): Promise<void> {
-  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
+  const ctx = atWork(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   if (order.status === 'DELIVERED' || !purchaseOrderCan.close(order).isAllowed) return;
   const reason = stage.chance.pick(DEMO_CLOSINGS);
@@ -143,7 +204,7 @@ async function approve(
   if (!purchaseOrderCan.approve(order).isAllowed) return;
   const isAnother = ({ actor }: Context) => mayDecide(order, actor.id).isAllowed;
   const approver = personWho(stage, mrn, 'purchase-orders:approve', isAnother);
-  await approvePurchaseOrder(atTime(approver, buyer.clock()), id);
+  await approvePurchaseOrder(atWork(approver, buyer.clock()), id);
 }
 
 /** Orders a line from one supplier, or split over two. */
@@ -158,7 +219,7 @@ function orderLines(
     materialIds.includes(material.id),
   );
   const [first, second] = [chance.pick(able), chance.pick(able)];
-  const quantity = decimal(item.quantity);
+  const quantity = leftToOrder(item);
   const isSplit = first !== second && quantity.gte('2') && chance.isLucky(SPLIT_SHARE);
   const parts = isSplit ? splitQuantity(quantity, 2, item.material.unit) : [quantity];
   return parts.map((part, index) => {
@@ -177,7 +238,7 @@ function orderLines(
 }
 
 /** The charges: freight as a lump sum, and unloading by the unit of the first line. */
-function demoCharges({ chance }: DemoStage, { items: [first] }: MaterialRequest) {
+function demoCharges({ chance }: DemoStage, [first]: readonly MaterialRequestItem[]) {
   const freight = {
     kind: 'FREIGHT',
     basis: 'FIXED',

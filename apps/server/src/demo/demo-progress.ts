@@ -5,6 +5,7 @@ import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-dat
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#demo/demo-boq.ts';
 import type { DemoTowers } from '#demo/demo-floors.ts';
+import { type DemoSpan, workday } from '#demo/demo-stage.ts';
 import { demoContractor } from '#demo/demo-works.ts';
 import { createMeasurement } from '#features/measurements/measurements.public.ts';
 
@@ -62,12 +63,12 @@ export function demoMeasurement({ projectId, idOf }: DemoBoq, code: string, meas
 export async function measureDemoProgress(
   maker: Context,
   boq: DemoBoq,
-  towers: DemoTowers,
+  { towers, span }: { readonly towers: DemoTowers; readonly span: DemoSpan },
 ): Promise<void> {
-  const today = indianDate(maker.clock());
+  const today = indianDate(span.now);
   for (const [code, percent, daysAgo, trade] of MEASURED) {
     await createMeasurement(maker, {
-      ...demoMeasurement(boq, code, addDays(today, -daysAgo)),
+      ...demoMeasurement(boq, code, workday(addDays(today, -daysAgo))),
       executed: partOf(boq, code, decimal(percent).div('100')),
       contractor: trade === null ? '' : demoContractor(trade),
     });

@@ -1,7 +1,14 @@
 /** The setting of the demo's past: people, masters and time. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { can, type Permission } from '@plinth/domain/access/permissions';
-import { indianDate, indianInstant, laterBy } from '@plinth/domain/shared/iso-date';
+import {
+  addDays,
+  indianDate,
+  indianInstant,
+  type IsoDate,
+  laterBy,
+  weekdayOf,
+} from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#demo/demo-boq.ts';
@@ -15,12 +22,18 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The time of day, in India, at which work at a site begins. */
 const SITE_OPENS = '09:30';
 const WORKING_HOURS = 8;
+const SUNDAY = 7;
+/** The time of day after the last work of a day; what falls on a Sunday is done in the hour after. */
+const AFTER_WORK = '17:30';
 
 /**
  * The site whose orders need approvals, and whose cement and steel have rate contracts. It is the
  * last of its firm in every order, so that an order for the first project needs neither.
  */
 export const SITE_WITH_POLICY = 'Devgiri Tech Park (Demo)';
+
+/** The site, of the second firm, whose budget stops requests that go over it. */
+export const SITE_WITH_STOP = 'Tapti Riverside (Demo)';
 
 export interface DemoSpan {
   readonly start: Date;
@@ -60,6 +73,32 @@ export function categoryOf({ masters }: DemoPast, materialId: string): string {
 /** The same person at another time. */
 export function atTime(ctx: Context, time: Date): Context {
   return { ...ctx, clock: () => time };
+}
+
+/** The same person at work at another time: what falls on a Sunday is done on the Saturday. */
+export function atWork(ctx: Context, time: Date): Context {
+  return atTime(ctx, workTime(time));
+}
+
+/** The day, or the Saturday before a Sunday. */
+export function workday(day: IsoDate): IsoDate {
+  return weekdayOf(day) === SUNDAY ? addDays(day, -1) : day;
+}
+
+/**
+ * The time, or one in the hour after work of the Saturday before a Sunday. The order of times is
+ * preserved, so that the demo is the same on whichever weekday it is loaded.
+ */
+export function workTime(time: Date): Date {
+  const day = indianDate(time);
+  if (weekdayOf(day) !== SUNDAY) return time;
+  const sinceMidnight = time.getTime() - indianInstant(day, '00:00').getTime();
+  return laterBy(indianInstant(workday(day), AFTER_WORK), sinceMidnight / 24);
+}
+
+/** The instant at which somebody acts that many days before today. */
+export function daysBefore({ now }: DemoSpan, days: number): Date {
+  return indianInstant(addDays(indianDate(now), -days), '11:00');
 }
 
 /** The time that many days later, in working hours. */

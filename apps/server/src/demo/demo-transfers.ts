@@ -10,7 +10,7 @@ import { decimal, ROUND_DOWN } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
-import { atTime, daysLater, type DemoStage, personWho } from '#demo/demo-stage.ts';
+import { atWork, daysLater, type DemoStage, personWho } from '#demo/demo-stage.ts';
 import {
   createStockTransfer,
   receiveStockTransfer,
@@ -30,7 +30,7 @@ export async function sendDemoGoods(
   time: Date,
 ): Promise<void> {
   const { chance, schedule } = stage;
-  const keeper = atTime(personWho(stage, { project }, 'stock:transfer'), time);
+  const keeper = atWork(personWho(stage, { project }, 'stock:transfer'), time);
   const stores = await listStores(keeper, { projectId: project.id });
   const storeId = stores.list[0]?.id ?? '';
   const query = stockEndpoint.query.parse({ storeId, held: '1', size: 50 });
@@ -46,7 +46,7 @@ export async function sendDemoGoods(
   const body = transferEndpoint.body.parse({
     storeId,
     toStoreId: chance.pick(destinations.list).id,
-    dispatchedOn: indianDate(time),
+    dispatchedOn: indianDate(keeper.clock()),
     vehicleNo: `MH 20 ${chance.pick(['BT', 'CT', 'EG'])} ${chance.whole(1000, 9999)}`,
     driverName: chance.pick(['Suresh Pawar', 'Ganesh More', 'Iqbal Shaikh']),
     items: [chance.pick(lines)],
@@ -62,10 +62,10 @@ async function receiveDemoTransfer(
   { id, items, project }: StockTransfer,
   time: Date,
 ): Promise<void> {
-  const manager = atTime(personWho(stage, { project }, 'stock:review'), time);
+  const manager = atWork(personWho(stage, { project }, 'stock:review'), time);
   const isShort = stage.chance.isLucky(SHORT_SHARE);
   const body = arrivalEndpoint.body.parse({
-    receivedOn: indianDate(time),
+    receivedOn: indianDate(manager.clock()),
     items: items.map((line) => ({
       transferLineId: line.id,
       quantity: isShort

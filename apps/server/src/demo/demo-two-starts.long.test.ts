@@ -1,56 +1,79 @@
-/** Tests that each start of a day has the same demo data. */
+/** Tests that the demo data is the same at each start, with dates relative to the day. */
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createDemoApp } from '#testing/demo-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/**
- * The times of the two starts: half past six in the morning, and a quarter to midnight, of the same
- * day in India.
- */
-const [morning, night] = await Promise.all([
-  createDemoApp('2026-11-21T01:00:00.000Z'),
-  createDemoApp('2026-11-21T18:15:00.000Z'),
-]);
+/** Half past six in the morning of a Saturday in India, and a quarter to midnight of that day. */
+const morning = await createDemoApp('2026-11-21T01:00:00.000Z');
+const night = await createDemoApp('2026-11-21T18:15:00.000Z');
+/** A Monday, whose last days have a Sunday among them. */
+const monday = await createDemoApp('2026-11-23T01:00:00.000Z');
+/** The morning a week after the first. */
+const weekLater = await createDemoApp('2026-11-28T01:00:00.000Z');
 
-interface Figures {
+/** What is drawn anew at each start, or made of ids: secrets, hashes, mails with their links. */
+const DRAWN = /hash|secret|token|password|salt|message_id|credential|checksum|idempotency|digest/;
+/** Text with ids or links in it, and the running numbers of rows and of the schema. */
+const OF_IDS = ['outbound_message', 'session', 'migration', 'repeatable_file'];
+/** Sums by month, in which a day later is another month. */
+const BY_MONTH = /_month$/;
+
+type Times = 'TO_THE_SECOND' | 'BY_DAY' | 'NONE';
+
+interface Column {
   readonly table: string;
-  readonly rows: string;
-  readonly sums: Record<string, string>;
+  readonly column: string;
+  readonly type: string;
 }
 
-/** The counts of all tables, and totals of all their quantities and amounts. */
-async function figuresOf({ db }: TestApp): Promise<Figures[]> {
-  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
-    select c.relname as name, coalesce(array_agg(a.attname order by a.attname)
-      filter (where a.atttypid = 'numeric'::regtype), '{}')::text[] as columns
+/** The digest of the rows of each table, without ids, and with times relative to the day. */
+async function digestsOf({ db, now }: TestApp, times: Times): Promise<Record<string, string>> {
+  const { rows: columns } = await sql<Column>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname
-    order by c.relname`.execute(db);
-  return Promise.all(
-    tables.map(async ({ name, columns }) => {
-      const sums = columns.map((column) => sql`${column}::text, sum(${sql.ref(column)})::text`);
-      const { rows } = await sql<Omit<Figures, 'table'>>`
-        select count(*)::text as rows, jsonb_build_object(${sql.join(sums)}) as sums
-        from ${sql.table(name)}`.execute(db);
-      return { table: name, rows: rows[0]?.rows ?? '', sums: rows[0]?.sums ?? {} };
-    }),
-  );
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.relname, a.attname`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const [table, ofTable] of Map.groupBy(columns, (one) => one.table)) {
+    if (OF_IDS.includes(table) || (times === 'NONE' && BY_MONTH.test(table))) continue;
+    const shown = ofTable.flatMap((column) => shownOf(column, indianDate(now), times));
+    const text = sql`concat_ws('|', ${sql.join([sql`''`, ...shown])})`;
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' rows, ' || md5(coalesce(string_agg(shown, E'\n' order by shown), '')) as digest
+      from (select ${text} as shown from ${sql.table(table)}) line`.execute(db);
+    digests[table] = rows[0]?.digest ?? '';
+  }
+  return digests;
 }
 
-/** The stock by store and material, in which differences do not cancel out. */
-async function stockOf({ db }: TestApp) {
-  const { rows } = await sql<Record<string, string>>`
-    select store.name as store, material.name as material, quantity::text, value::text
-    from stock join store on store.id = store_id join material on material.id = material_id
-    order by store.name, store.project_id, material.name`.execute(db);
-  return rows;
+function shownOf({ column, type }: Column, today: string, times: Times) {
+  const value = sql.ref(column);
+  if (type === 'date') {
+    return times === 'NONE' ? [] : [sql`coalesce((${value} - ${today}::date)::text, '')`];
+  }
+  if (type.startsWith('timestamp')) {
+    const since = sql`extract(epoch from ${value} - ${today}::date)`;
+    return times === 'TO_THE_SECOND' ? [sql`coalesce(round(${since})::text, '')`] : [];
+  }
+  if (!/^(?:text|numeric|integer|smallint|boolean)$/.test(type) || DRAWN.test(column)) return [];
+  return [sql`coalesce(${value}::text, '')`];
 }
 
-test('two starts on the same day have the same figures', async () => {
-  const figures = await figuresOf(morning);
-  expect(figures.find(({ table }) => table === 'purchase_order')?.rows).toMatch(/^[1-9]\d/);
-  expect(await figuresOf(night)).toEqual(figures);
-  expect(await stockOf(night)).toEqual(await stockOf(morning));
+test('two starts on the same day have the same data', async () => {
+  const digests = await digestsOf(morning, 'BY_DAY');
+  expect(digests['purchase_order']).toMatch(/^[1-9]\d+ rows/);
+  expect(await digestsOf(night, 'BY_DAY')).toEqual(digests);
+});
+
+test('a start a week later has the same data, a week later', async () => {
+  const digests = await digestsOf(morning, 'TO_THE_SECOND');
+  expect(await digestsOf(weekLater, 'TO_THE_SECOND')).toEqual(digests);
+});
+
+test('a start on another weekday has the same numbers, names and amounts', async () => {
+  const digests = await digestsOf(morning, 'NONE');
+  expect(await digestsOf(monday, 'NONE')).toEqual(digests);
 });

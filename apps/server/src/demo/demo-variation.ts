@@ -11,7 +11,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { CONTRACT, CONTRACT_LINE } from '#demo/demo-contracts.ts';
-import { atTime, DAY_MS, type DemoPast, type DemoStage } from '#demo/demo-stage.ts';
+import { atWork, daysBefore, type DemoPast, type DemoStage, workday } from '#demo/demo-stage.ts';
 import {
   createGoodsReceipt,
   enterIndices,
@@ -46,20 +46,21 @@ export function scheduleVariation({ past, schedule }: DemoStage, project: Projec
     (one) => one !== maker && can(allRoles(one.scope), 'rate-contracts:agree'),
   );
   if (!maker || !checker) return;
-  const daysAgo = (days: number) => new Date(span.now.getTime() - days * DAY_MS);
-  const month = monthOf(indianDate(daysAgo(RECEIVED_DAYS[0])));
+  const daysAgo = (days: number) => daysBefore(span, days);
+  const monthAgo = (days: number) => monthOf(workday(indianDate(daysAgo(days))));
+  const month = monthAgo(RECEIVED_DAYS[0]);
   schedule(daysAgo(ORDERED_DAYS), async (at) => {
-    const buyer = atTime(maker, at);
-    const indexId = await enterRods(buyer, month, monthOf(indianDate(daysAgo(RECEIVED_DAYS[1]))));
-    const supplierId = await agree({ buyer, checker: atTime(checker, at), past }, project, indexId);
+    const buyer = atWork(maker, at);
+    const indexId = await enterRods(buyer, month, monthAgo(RECEIVED_DAYS[1]));
+    const supplierId = await agree({ buyer, checker: atWork(checker, at), past }, project, indexId);
     const orderId = supplierId && (await order(buyer, past, project, supplierId));
     if (!orderId) return;
     for (const [line, days] of RECEIVED_DAYS.entries()) {
-      schedule(daysAgo(days), (then) => receive(atTime(maker, then), project, orderId, line));
+      schedule(daysAgo(days), (then) => receive(atWork(maker, then), project, orderId, line));
     }
     schedule(daysAgo(FINAL_DAYS), async (then) => {
       const final = { month: monthBefore(month, 1), index: '156.9', state: 'FINAL' } as const;
-      await enterIndices(atTime(maker, then), indexId, { months: [final] });
+      await enterIndices(atWork(maker, then), indexId, { months: [final] });
     });
   });
 }
@@ -76,7 +77,8 @@ async function enterRods(ctx: Context, month: string, last: string): Promise<str
     { month: monthBefore(month, 2), index: '152.6', state: 'FINAL' as const },
     { month: monthBefore(month, 1), index: '154.1', state },
     { month, index: '155.8', state },
-    ...(last === month ? [] : [{ month: last, index: '156.4', state }]),
+    // The same, so that the end of a month between the receipts changes no amount.
+    ...(last === month ? [] : [{ month: last, index: '155.8', state }]),
   ];
   await enterIndices(ctx, priceIndex.id, { months });
   return priceIndex.id;
@@ -141,7 +143,7 @@ async function order(
   };
   const { purchaseOrders } = await placeOrders(ctx, {
     projectId: project.id,
-    expectedDeliveryDate: addDays(indianDate(ctx.clock()), 4),
+    expectedDeliveryDate: workday(addDays(indianDate(ctx.clock()), 4)),
     remark: 'As per contract, priced when it comes in.',
     purpose: 'Columns of wing C',
     additionalCharge: '0',

@@ -1,6 +1,6 @@
 /** Ninety days of demo data, made by the public commands in one transaction. */
 import { can, type Role } from '@plinth/domain/access/permissions';
-import { indianDate, indianInstant } from '@plinth/domain/shared/iso-date';
+import { addDays, indianDate, indianInstant } from '@plinth/domain/shared/iso-date';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
@@ -16,7 +16,7 @@ import { openDemoStore } from '#demo/demo-frame.ts';
 import { playDemoHistory } from '#demo/demo-history.ts';
 import { planDemoSites } from '#demo/demo-plans.ts';
 import { measureDemoProgress } from '#demo/demo-progress.ts';
-import type { DemoSpan } from '#demo/demo-stage.ts';
+import { atWork, type DemoSpan, workTime } from '#demo/demo-stage.ts';
 import { scheduleDemoBars } from '#demo/demo-steel.ts';
 import { furnishDemoFirms, createDemoMasters, createDemoOrganisation } from '#demo/demo-masters.ts';
 import {
@@ -36,8 +36,10 @@ import { allRoles } from '#scope.ts';
 import { serverKeys } from '#server-keys.ts';
 
 const PAST_DAYS = 91;
-const DAY_MS = 86_400_000;
-const FORGOTTEN_BEFORE_MS = 2 * 3_600_000;
+/** The hours before today at which the last acts of yesterday are done. */
+const CLOSING_HOURS = 4;
+const HOUR_MS = 3_600_000;
+const FORGOTTEN_BEFORE_MS = 2 * HOUR_MS;
 
 export interface DemoOptions {
   readonly db: Executor;
@@ -55,8 +57,9 @@ export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): 
   if (await hasAnyPerson(db)) return false;
   log('Loading the demo data …');
   const loadedAt = clock();
-  const now = indianInstant(indianDate(loadedAt), '00:00');
-  const start = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+  const today = indianDate(loadedAt);
+  const now = indianInstant(today, '00:00');
+  const start = workTime(indianInstant(addDays(today, -PAST_DAYS), '09:00'));
   const base = atTheServer(() => start, jwtSecret);
   await inTransaction(db, async (tx) => {
     await loadOrganisation({ ...base, db: tx }, tx, {
@@ -114,26 +117,27 @@ async function loadOrganisation(
   const checker = actors.find(
     (one) => one !== administrator && can(allRoles(one.scope), 'rate-contracts:agree'),
   );
-  if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
+  if (checker) await agreeDemoContracts({ maker: administrator, checker, masters, span });
   await stateDemoAreas(actors, span.now);
   const boq = await importDemoBoq(tx, administrator);
   const towers = await listDemoTowers(administrator);
   if (boq) await openDemoStore({ ...administrator, clock: () => span.start }, { masters, boq });
   await playDemoHistory({ actors, masters, boq, towers, requests: demo.requests, span });
   await planDemoSites(administrator, span);
-  if (boq && checker) {
-    const today = { ...administrator, clock: () => span.now };
-    await measureDemoProgress(today, boq, towers);
-    const signer = { ...checker, clock: today.clock };
-    await consumeAtDemoSite({ maker: today, signer }, boq);
-  }
-  await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);
-  if (!buyer || !engineer || !manager || !accountant || !director) return;
-  const acting = { buyer, engineer, manager, accountant, director };
-  await playDemoApprovals({ people: acting, masters, now: span.now });
-  await budgetDemoSites({ ...administrator, clock: () => span.now }, actors);
+  if (buyer && engineer && manager && accountant && director) {
+    const acting = { buyer, engineer, manager, accountant, director };
+    await playDemoApprovals({ people: acting, masters, now: span.now });
+  }
+  const closing = new Date(span.now.getTime() - CLOSING_HOURS * HOUR_MS);
+  const maker = atWork(administrator, closing);
+  if (boq && checker) {
+    await measureDemoProgress(maker, boq, { towers, span });
+    await consumeAtDemoSite({ maker, signer: atWork(checker, closing), span }, boq);
+  }
+  await scheduleDemoBars(maker);
+  await budgetDemoSites(maker, actors);
 }
 
 /** Makes a context for each person. */

@@ -1,7 +1,7 @@
 /** Names on two short lines, so that those which begin alike differ in sight. */
 
 /** The most characters of the second line. */
-const TAIL = 16;
+const TAIL = 14;
 
 /**
  * Splits a name into two lines at a space. The second line has the last words, as many as fit, so

@@ -18,7 +18,6 @@ import {
   orderDemoRequest,
 } from '#demo/demo-orders.ts';
 import {
-  atTime,
   atWork,
   colleagueWho,
   DAY_MS,
@@ -167,7 +166,7 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   }
   await answerDemoOrders(administrator, past.span);
   const read = new Date(now.getTime() - UNREAD_DAYS * DAY_MS);
-  for (const person of past.actors) await readAllNotifications(atTime(person, read));
+  for (const person of past.actors) await readAllNotifications(atWork(person, read));
 }
 
 async function raiseRequest(

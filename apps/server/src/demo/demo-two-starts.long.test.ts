@@ -16,10 +16,12 @@ const weekLater = await createDemoApp('2026-11-28T01:00:00.000Z');
 
 /** What is drawn anew at each start, or made of ids: secrets, hashes, mails with their links. */
 const DRAWN = /hash|secret|token|password|salt|message_id|credential|checksum|idempotency|digest/;
-/** Text with ids or links in it, and the running numbers of rows and of the schema. */
-const OF_IDS = ['outbound_message', 'session', 'migration', 'repeatable_file'];
+/** Tables of text with ids or links in it. */
+const OF_IDS = ['bounce_report', 'call_count', 'outbound_message'];
 /** Sums by month, in which a day later is another month. */
 const BY_MONTH = /_month$/;
+/** Days of delay, and what a period has, from whose Sundays the work is moved. */
+const BY_DAYS = ['order_arrival', 'consumption_statement_line'];
 
 type Times = 'TO_THE_SECOND' | 'BY_DAY' | 'NONE';
 
@@ -38,7 +40,9 @@ async function digestsOf({ db, now }: TestApp, times: Times): Promise<Record<str
     order by c.relname, a.attname`.execute(db);
   const digests: Record<string, string> = {};
   for (const [table, ofTable] of Map.groupBy(columns, (one) => one.table)) {
-    if (OF_IDS.includes(table) || (times === 'NONE' && BY_MONTH.test(table))) continue;
+    if (OF_IDS.includes(table)) continue;
+    if (times !== 'BY_DAY' && BY_MONTH.test(table)) continue;
+    if (times === 'NONE' && BY_DAYS.includes(table)) continue;
     const shown = ofTable.flatMap((column) => shownOf(column, indianDate(now), times));
     const text = sql`concat_ws('|', ${sql.join([sql`''`, ...shown])})`;
     const { rows } = await sql<{ digest: string }>`
@@ -59,7 +63,8 @@ function shownOf({ column, type }: Column, today: string, times: Times) {
     return times === 'TO_THE_SECOND' ? [sql`coalesce(round(${since})::text, '')`] : [];
   }
   if (!/^(?:text|numeric|integer|smallint|boolean)$/.test(type) || DRAWN.test(column)) return [];
-  return [sql`coalesce(${value}::text, '')`];
+  // A day that is written in words is as far from today as the one that it was made of.
+  return [sql`regexp_replace(coalesce(${value}::text, ''), '\\d\\d/\\d\\d/\\d{4}', 'a day', 'g')`];
 }
 
 test('two starts on the same day have the same data', async () => {

@@ -2,7 +2,6 @@ import { api } from '@plinth/contracts/endpoints';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
-import { indianDate } from '@plinth/domain/shared/iso-date';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { BUSIEST_SITE } from '#demo/demo-buildings.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { loadDemoData } from '#demo/demo.ts';
-import { createDemoApp } from '#testing/demo-app.ts';
+import { createDemoApp, DEMO_TIMES } from '#testing/demo-app.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';
 import { JWT_SECRET, type TestApp } from '#testing/test-app.ts';
 
@@ -20,48 +19,14 @@ async function demoAt(now: string) {
   return { now, app: await createDemoApp(now) };
 }
 
-const ordinary = await demoAt('2026-11-21T01:00:00.000Z');
-/** The days on which the long run loads the demo, too: around the beginnings of years. */
-const OTHER_TIMES = [
-  // The night in which a financial year begins.
-  '2028-03-31T20:00:00.000Z',
-  '2028-04-02T05:00:00.000Z',
-  '2028-01-01T05:00:00.000Z',
-  '2028-02-29T05:00:00.000Z',
-  // Its first day is the last one of a financial year.
-  '2027-06-30T05:00:00.000Z',
-];
-const others: Awaited<ReturnType<typeof demoAt>>[] = [];
-for (const time of process.env['LONG'] === undefined ? [] : OTHER_TIMES) {
-  others.push(await demoAt(time));
-}
-
-/** The days that may be ahead: those by which something is due, or on which it ends. */
-const DUE = [
-  'acknowledgement_line.asked_on',
-  'acknowledgement_line.promised_on',
-  'call_count.ends_at',
-  'delegation.last_day',
-  'forgotten_password.expires_at',
-  'material_request.required_by',
-  'plan_milestone.from_on',
-  'plan_milestone.to_on',
-  'public_link.expires_at',
-  'purchase_order.acknowledgement_due',
-  'purchase_order.expected_delivery_date',
-  'purchase_order.promised_on',
-  'rate_contract.valid_to',
-];
-/** The days that may be a Sunday besides: beginnings of months, and slabs that were cast. */
-const ANY_DAY =
-  /\.month$|^area_floor\.|^measurement\.measured_on$|^holiday\.|^rate_contract.*\.valid_from$/;
+const demos = await Promise.all(DEMO_TIMES.map(demoAt));
 
 /** The rows of the first demo organisation, which visitors see. */
 async function rowsOf<Row>({ db }: TestApp, query: ReturnType<typeof sql>): Promise<Row[]> {
   return (await query.execute(db)).rows as Row[];
 }
 
-describe.each([ordinary, ...others])('the demo data of $now', ({ app }) => {
+describe.each(demos)('the demo data of $now', ({ app }) => {
   test.each([
     ['material_request', 40, MATERIAL_REQUEST_STATUSES],
     ['purchase_order', 60, PURCHASE_ORDER_STATUSES],
@@ -201,33 +166,6 @@ describe.each([ordinary, ...others])('the demo data of $now', ({ app }) => {
     expect(app.now.getTime() - span!.first.getTime()).toBeGreaterThan(80 * DAY_MS);
   });
 
-  test('has no day ahead but what is due, and no work on a Sunday', async () => {
-    const columns = await rowsOf<{ table: string; column: string; isDay: boolean }>(
-      app,
-      sql`select c.relname as "table", a.attname as "column", a.atttypid = 'date'::regtype as "isDay"
-        from pg_class c join pg_attribute a on a.attrelid = c.oid and not attisdropped
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-          and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)`,
-    );
-    const found = await Promise.all(
-      columns.map(async ({ table, column, isDay }) => {
-        const value = sql.ref(column);
-        const day = isDay ? value : sql`(${value} at time zone 'Asia/Kolkata')::date`;
-        const [row] = await rowsOf<{ isAhead: boolean | null; isSunday: boolean | null }>(
-          app,
-          sql`select bool_or(${day} > ${indianDate(app.now)}) as "isAhead",
-              bool_or(extract(isodow from ${day}) = 7 and ${day} < ${indianDate(app.now)}) as "isSunday" from ${sql.table(table)}`,
-        );
-        return { ...row, name: `${table}.${column}` };
-      }),
-    );
-    const names = (is: (one: (typeof found)[number]) => boolean | null | undefined) =>
-      found.filter((one) => is(one)).map(({ name }) => name);
-    expect(names((one) => one.isAhead && !DUE.includes(one.name))).toEqual([]);
-    const isWork = (name: string) => !DUE.includes(name) && !ANY_DAY.test(name);
-    expect(names((one) => one.isSunday && isWork(one.name))).toEqual([]);
-  });
-
   test('adds up: lines to orders, orders to what requests know of them', async () => {
     const wrongOrders = await rowsOf(
       app,
@@ -325,7 +263,7 @@ describe.each([ordinary, ...others])('the demo data of $now', ({ app }) => {
 });
 
 describe('the people of the demo', () => {
-  const { app } = ordinary;
+  const [{ app }] = demos as [(typeof demos)[number]];
 
   test.each([...DEMO_PEOPLE, ...DEMO_OUTSIDERS])(
     '$name signs in',

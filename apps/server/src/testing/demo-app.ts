@@ -5,6 +5,25 @@ import { loadDemoData } from '#demo/demo.ts';
 import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
 import { asSuperuser, createTestDatabase, renameDatabase } from '#testing/test-database.ts';
 
+/** An ordinary day: half past six in the morning of a Saturday in India. */
+export const DEMO_DAY = '2026-11-21T01:00:00.000Z';
+
+/** The long run also loads the demo around the beginnings of years, and on a Sunday. */
+export const DEMO_TIMES: readonly string[] = [
+  DEMO_DAY,
+  ...(process.env['LONG'] === undefined
+    ? []
+    : [
+        // The night in which a financial year begins, and the Sunday after.
+        '2028-03-31T20:00:00.000Z',
+        '2028-04-02T05:00:00.000Z',
+        '2028-01-01T05:00:00.000Z',
+        '2028-02-29T05:00:00.000Z',
+        // Its first day is the last one of a financial year.
+        '2027-06-30T05:00:00.000Z',
+      ]),
+];
+
 /**
  * Starts the server. Loading takes some ten seconds: the first test file that asks for an instant
  * loads it into a database that the others clone.

@@ -91,7 +91,7 @@ export const ORDER_FOR_CRANE: DirectOrder = {
   ],
 };
 
-/** So large that it waits for an approver of the second firm. */
+/** This order is so large that it waits for an approver of the second firm. */
 export const ORDER_FOR_ANNEXE: DirectOrder = {
   purpose: 'Roof of the annexe',
   remark: 'Lengths of 6 m, with the mill test certificate.',
@@ -134,7 +134,7 @@ function itemsToOrder(
   return isPart && left.length > 2 && isRecent(past, time) ? left.slice(0, -1) : left;
 }
 
-/** What is not recent has been completed, so that few documents are overdue. */
+/** Whether the time is within the last weeks; older work is completed, so that little is overdue. */
 function isRecent({ span }: DemoStage['past'], time: Date): boolean {
   return span.now.getTime() - time.getTime() < RECENT_DAYS * DAY_MS;
 }

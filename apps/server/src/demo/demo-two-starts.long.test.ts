@@ -14,7 +14,7 @@ const monday = await createDemoApp('2026-11-23T01:00:00.000Z');
 /** The morning a week after the first. */
 const weekLater = await createDemoApp('2026-11-28T01:00:00.000Z');
 
-/** What is drawn anew at each start, or made of ids: secrets, hashes, mails with their links. */
+/** The columns whose values are random, or made of ids, and therefore differ at each start. */
 const DRAWN = /hash|secret|token|password|salt|message_id|credential|checksum|idempotency|digest/;
 /** Tables of text with ids or links in it. */
 const OF_IDS = ['bounce_report', 'call_count', 'outbound_message'];

@@ -42,22 +42,24 @@ interface Answers {
 
 export class Newcomer {
   readonly #app: TestApp;
+  readonly #who: string;
   readonly #token: string;
   #challans = 0;
 
-  private constructor(app: TestApp, token: string) {
+  private constructor(app: TestApp, who: string, token: string) {
     this.#app = app;
+    this.#who = who;
     this.#token = token;
   }
 
   /** @param who the part of the address before the at sign */
   static async as(app: TestApp, who: string): Promise<Newcomer> {
     const credentials = { email: `${who}@plinth.example`, password: DEMO_PASSWORD };
-    const { token } = await new Newcomer(app, '').call('POST', 'auth/login', credentials);
-    return new Newcomer(app, token);
+    const { token } = await new Newcomer(app, who, '').call('POST', 'auth/login', credentials);
+    return new Newcomer(app, who, token);
   }
 
-  /** Today in India. */
+  /** The day on which the person acts, in Indian time. */
   get today(): IsoDate {
     return indianDate(this.#app.now);
   }
@@ -129,7 +131,7 @@ export class Newcomer {
     return this.call('POST', 'goods-receipts', {
       storeId: store.id,
       receivedOn: this.today,
-      challanNo: `N/${orderId.slice(-6)}/${(this.#challans += 1)}`,
+      challanNo: `${this.#who}/${orderId.slice(-6)}/${(this.#challans += 1)}`,
       challanDate: this.today,
       vehicleNo: 'MH 12 AB 1234',
       items: [

@@ -6,11 +6,13 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission, usePersonalPermission } from '#api/session.ts';
+import { ActionFoot } from '#document/action-foot.tsx';
 import { NextStep } from '#document/next-step.tsx';
 import { PaperButton } from '#document/pdf-buttons.tsx';
 import { ProjectPage } from '#document/project-page.tsx';
 import { formatAmount, formatQuantity } from '#lib/format.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import { ExportMenu } from '#table/export-menu.tsx';
 import { LoadFailure } from '#table/loaded.tsx';
@@ -72,6 +74,16 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
   const mayChange = isApproved ? 'The statement is approved; start a revision first' : write;
   const state = `Revision ${revision}, ${isApproved ? 'approved' : 'draft'}`;
   const shared = { statement, mayChange, onOpen: setDialog };
+  const decides = usePermission('areas:approve', project) === true;
+  const isAtFoot = useMediaQuery(PHONE) && !isApproved && decides;
+  const decision = (
+    <Button
+      disabledReason={isApproved ? write : total.units > 0 ? approve : 'No units yet'}
+      onClick={() => setDialog({ act: 'decide' })}
+    >
+      {isApproved ? 'Start Revision' : 'Approve'}
+    </Button>
+  );
   return (
     <>
       <PageHead
@@ -92,12 +104,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
               disabledReason={total.units > 0 || 'No units yet'}
             />
             <ChangeMenu mayChange={mayChange} onOpen={setDialog} />
-            <Button
-              disabledReason={isApproved ? write : total.units > 0 ? approve : 'No units yet'}
-              onClick={() => setDialog({ act: 'decide' })}
-            >
-              {isApproved ? 'Start Revision' : 'Approve'}
-            </Button>
+            {!isAtFoot && decision}
           </>
         }
       />
@@ -157,6 +164,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
           onClose={() => setDialog(null)}
         />
       )}
+      {isAtFoot && <ActionFoot label="Decision">{decision}</ActionFoot>}
     </>
   );
 }

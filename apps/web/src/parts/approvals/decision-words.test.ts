@@ -16,10 +16,10 @@ test.each([
   [{ left: '-3050.00', overLines: 1 }, '₹3,050.00 over ₹1,00,000.00 after it', true],
   [
     { overLines: 2, unbudgetedLines: 1 },
-    '₹89,000.00 of ₹1,00,000.00 left after it; 2 budget lines used up; 1 line not in it',
+    '₹89,000.00 of ₹1,00,000.00 left after it; 2 budget lines used up; 1 line not in the budget',
     true,
   ],
-  [{ amount: '0.00', left: '0.00', unbudgetedLines: 3 }, '3 lines not in it', true],
+  [{ amount: '0.00', left: '0.00', unbudgetedLines: 3 }, '3 lines not in the budget', true],
   [{ amount: 'Not shown', left: 'Not shown' }, 'Not shown', false],
 ])('a budget of %o', (change, text, isWarning) => {
   expect(budgetWords({ ...BUDGET, ...change })).toEqual({ text, isWarning });

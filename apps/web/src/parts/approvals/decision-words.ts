@@ -18,7 +18,7 @@ export function budgetWords(budget: DecisionFacts['budget']): FactWords | null {
   const words = [
     leftWords(budget),
     isOver(budget) || overLines === 0 ? '' : `${counted(overLines, 'budget line')} used up`,
-    unbudgetedLines === 0 ? '' : `${counted(unbudgetedLines, 'line')} not in it`,
+    unbudgetedLines === 0 ? '' : `${counted(unbudgetedLines, 'line')} not in the budget`,
   ];
   return {
     text: words.filter(Boolean).join('; ') || NOT_SHOWN,

@@ -4,7 +4,7 @@ import type { Budget, BudgetRevision } from '@plinth/contracts/budgets';
 import { mayApprove } from '@plinth/domain/budget/revision';
 
 import { call } from '#api/client.ts';
-import { usePermission, usePersonalPermission } from '#api/session.ts';
+import { useMay, usePermission, usePersonalPermission } from '#api/session.ts';
 import { useCall } from '#api/use-call.ts';
 import { ActionFoot } from '#document/action-foot.tsx';
 import { formatDateTime } from '#lib/format.ts';
@@ -52,8 +52,12 @@ export function DraftCard({ choice, budget, draft }: DraftCardProps) {
 
 /** The same acts in a bar at the bottom of a phone; it stands at the end of the page. */
 export function DraftFoot(props: Omit<DraftCardProps, 'budget'>) {
+  const { project, firm } = props.choice;
+  const may = useMay({ id: project.id, firm });
+  const isPhone = useMediaQuery(PHONE);
   return (
-    useMediaQuery(PHONE) && (
+    isPhone &&
+    (may('budgets:approve') || may('budgets:write')) && (
       <ActionFoot label="Decision">
         <DraftDecision {...props} />
       </ActionFoot>

@@ -161,6 +161,21 @@ test('the oldest answers give way, those of the frame never', () => {
   expect(givingWay(large)).toEqual(['devgiri:asha older']);
 });
 
+test('after an update only what the app opens with is read from the release before', async () => {
+  await ask(answers('80 Bag'));
+  await ask(answers({ name: 'Asha' }), { queryKey: ['session'], meta: { storedAs: 'user' } });
+  await expect.poll(keysOnDevice, onDevice).toHaveLength(2);
+  const { update } = await deviceTables();
+  await update(async ({ ofOwner, put }) => {
+    type Row = DeviceRow & { release: string };
+    for (const row of await ofOwner<Row>('kept', 'devgiri:asha')) {
+      put('kept', { ...row, release: row.release.replace(/^file:.*/, 'file:///assets/older.js') });
+    }
+  });
+  expect(await storedNow()).toBeNull();
+  expect(await readStored('user')).toMatchObject({ answer: { name: 'Asha' } });
+});
+
 test('what others left behind on the device is removed', async () => {
   const { update } = await deviceTables();
   const stale = { key: 'devgiri:imran gate', owner: 'devgiri:imran' } satisfies DeviceRow;

@@ -28,6 +28,11 @@ interface CachedRow extends DeviceRow {
 
 /** The address of this file names its release; answers of another one may lack fields. */
 const RELEASE = import.meta.url;
+/**
+ * The format of what the app opens with, also where a new release is first opened without a
+ * connection; raised when screens need a field of the user or the gate that older rows lack.
+ */
+const FORMAT = '3';
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 /** A server that does not respond for this long is asked whether it is there. */
 const PATIENCE_MS = 3000;
@@ -116,7 +121,7 @@ export async function readStored<Answer>(
   const key = `${asking} ${name}`;
   const { update } = await deviceTables();
   const row = pending.get(key) ?? (await update(async ({ get }) => get<CachedRow>('kept', key)));
-  if (row?.release !== RELEASE || Date.now() - row.keptAt > LONGEST_MS) return null;
+  if (row?.release !== releaseOf(key) || Date.now() - row.keptAt > LONGEST_MS) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was stored under the name
   return { answer: JSON.parse(row.text) as Answer, keptAt: row.keptAt };
 }
@@ -126,7 +131,7 @@ function store(name: string, answer: unknown): void {
   if (owner === null || text === null || text.length > MAX_ANSWER) return;
   const key = `${owner} ${name}`;
   if (pending.size === 0) setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
-  pending.set(key, { key, owner, release: RELEASE, keptAt: Date.now(), text });
+  pending.set(key, { key, owner, release: releaseOf(key), keptAt: Date.now(), text });
 }
 
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype]);
@@ -176,13 +181,21 @@ function rightsIn(text: string): string {
   return JSON.stringify([roles, rolesByFirm, rolesByProject, isInAllFirms]);
 }
 
+function isNeverGivingWay(key: string): boolean {
+  return NEVER_GIVE_WAY.some((name) => key.endsWith(` ${name}`));
+}
+
+function releaseOf(key: string): string {
+  return isNeverGivingWay(key) ? FORMAT : RELEASE;
+}
+
 /** The keys of the oldest answers beyond the limits, and of those that are too old. */
 export function givingWay(stored: readonly Pick<CachedRow, 'key' | 'keptAt' | 'text'>[]): string[] {
   const oldest = Date.now() - LONGEST_MS;
   let count = 0;
   let size = 0;
   return stored
-    .filter(({ key }) => !NEVER_GIVE_WAY.some((name) => key.endsWith(` ${name}`)))
+    .filter(({ key }) => !isNeverGivingWay(key))
     .toSorted((one, other) => other.keptAt - one.keptAt)
     .filter(({ keptAt, text }) => {
       count += 1;

@@ -18,6 +18,8 @@ const purchaseOrderItemInput = z.object({
   quantity: numeric.optional(),
   /** The quantity left to order that the buyer saw; if less is left by now, nothing is ordered. */
   leftToOrder: numeric.optional(),
+  /** Lines with the same number are one line of the order, whose quantity their requests share. */
+  joinedAs: z.number().int().min(0).optional(),
   pricePerUnit: numeric.default(''),
   /** The discount in percent of the price. */
   discount: numeric.default(''),

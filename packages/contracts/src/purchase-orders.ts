@@ -40,9 +40,13 @@ const priceOrContract = z.union([money, z.literal(AS_PER_AGREEMENT)]);
 
 export const purchaseOrderLineSchema = z.object({
   id,
+  /** Lines with the same number are the shares of one line of the order, at one price. */
+  lineNo: z.number().int(),
   mrnItemId: id,
   /** The request of its request line. */
   mrn: z.object({ id, mrnNumber: z.string() }),
+  /** The day by which the request needs the material; null if it states none. */
+  requiredBy: isoDate.nullable(),
   material: materialSchema,
   purpose: z.string(),
   /** The BOQ item of its request line; null if it names none. */

@@ -17,6 +17,8 @@ export const supplierLink = z.object({ id, supplierName: z.string(), supplierCod
 /** A line that can receive goods. */
 export const receivableLineSchema = z.object({
   id,
+  /** Lines with the same number are the shares of one line of the order. */
+  lineNo: z.number().int(),
   material: materialSchema,
   quantity,
   receivedQuantity: quantity,

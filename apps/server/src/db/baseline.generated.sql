@@ -52,6 +52,7 @@ create table acknowledgement_line (
   asked_on date,
   asked_price numeric,
   asked_discount numeric(5,2) default 0 not null,
+  line_no integer,
   constraint acknowledgement_line_pkey PRIMARY KEY (organisation_id, acknowledgement_id, purchase_order_line_id),
   constraint acknowledgement_line_quantity CHECK (quantity >= 0::numeric),
   constraint acknowledgement_line_price_places CHECK (scale(asked_price) <= 4 AND asked_price < '10000000000000'::bigint::numeric)
@@ -1766,6 +1767,7 @@ CASE
     END) - received_quantity)
 END) stored not null,
   item_code text default ''::text not null,
+  line_no integer not null,
   constraint purchase_order_line_pkey PRIMARY KEY (organisation_id, id),
   constraint purchase_order_line_quantity_check CHECK (quantity > 0::numeric),
   constraint purchase_order_line_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 100::numeric),
@@ -1780,7 +1782,8 @@ END) stored not null,
   constraint purchase_order_line_waiting_is_less CHECK (waiting_quantity >= 0::numeric AND waiting_quantity < quantity),
   constraint purchase_order_line_price_per_unit_check CHECK (price_per_unit > 0::numeric),
   constraint purchase_order_line_priced_or_contract CHECK ((price_per_unit IS NULL) = (gst_rate IS NULL) AND (price_per_unit IS NULL) = (taxable IS NULL) AND (price_per_unit IS NULL) = (amount IS NULL)),
-  constraint purchase_order_line_price_places CHECK (GREATEST(scale(price_per_unit), scale(last_rate), scale(contract_rate)) <= 4 AND GREATEST(price_per_unit, last_rate, contract_rate) < '10000000000000'::bigint::numeric)
+  constraint purchase_order_line_price_places CHECK (GREATEST(scale(price_per_unit), scale(last_rate), scale(contract_rate)) <= 4 AND GREATEST(price_per_unit, last_rate, contract_rate) < '10000000000000'::bigint::numeric),
+  constraint purchase_order_line_number CHECK (line_no <= "position")
 );
 
 create table purchase_order_revision (
@@ -3081,5 +3084,6 @@ from unnest(array[
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
   '0375-rates-of-budgets-of-four-places',
-  '0376-usual-terms-of-suppliers'
+  '0376-usual-terms-of-suppliers',
+  '0380-order-lines-of-several-requests'
 ]) as name;

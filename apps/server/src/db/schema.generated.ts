@@ -55,6 +55,7 @@ export interface AcknowledgementLine {
   asked_on: string | null;
   asked_price: Numeric | null;
   asked_quantity: Generated<Numeric>;
+  line_no: number | null;
   organisation_id: string;
   promised_on: string;
   purchase_order_line_id: string;
@@ -1355,6 +1356,7 @@ export interface PurchaseOrderLine {
   item_code: Generated<string>;
   last_ordered_on: string | null;
   last_rate: Numeric | null;
+  line_no: number;
   material_code: string;
   material_id: string;
   material_name: string;

@@ -79,8 +79,10 @@ export const ORDER: PurchaseOrder = {
   items: [
     {
       id: '0193f0a0-0000-7000-8000-0000000000c1',
+      lineNo: 1,
       mrnItemId: '0193f0a0-0000-7000-8000-0000000000c2',
       mrn: MRN,
+      requiredBy: null,
       material: {
         id: '0193f0a0-0000-7000-8000-0000000000c3',
         materialCode: 'MAT-00001',

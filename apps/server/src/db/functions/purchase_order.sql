@@ -26,8 +26,8 @@ create or replace function lines_asked_anew(
     where answer.organisation_id = of_organisation and answer.purchase_order_id = of_order
       and answer.revision < of_revision
     order by answer.id desc limit 1
-  ), agreed as (
-    select promise.purchase_order_line_id as line_id, promise.quantity,
+  ), promised as (
+    select promise.line_no, promise.quantity,
       -- An agreed order has one day, the last one; a promise in time is for the day that was asked.
       case when last.is_taken then max(promise.promised_on) filter (where promise.quantity > 0) over ()
         else greatest(promise.promised_on, promise.asked_on) end as day,
@@ -35,15 +35,25 @@ create or replace function lines_asked_anew(
     from last
     join acknowledgement_line promise on promise.organisation_id = of_organisation
       and promise.acknowledgement_id = last.id
+  ), agreed as (
+    select line_no, sum(quantity) as quantity, max(day) as day, max(price) as price,
+      max(discount) as discount
+    from promised group by line_no
+  ), line as (
+    select line_no, (array_agg(id order by position))[1] as id,
+      sum(quantity - closed_quantity) as quantity, max(price_per_unit) as price,
+      max(discount) as discount
+    from purchase_order_line
+    where organisation_id = of_organisation and purchase_order_id = of_order
+    group by line_no
   )
   select line.id, agreed.quantity, agreed.day, agreed.price, agreed.discount
   from last
-  join purchase_order_line line on line.organisation_id = of_organisation
-    and line.purchase_order_id = of_order
-  left join agreed on agreed.line_id = line.id
+  cross join line
+  left join agreed on agreed.line_no = line.line_no
   where last.answer <> 'REFUSED'
     and (agreed.quantity, agreed.day, agreed.price, agreed.discount) is distinct from
-      (line.quantity - line.closed_quantity, of_day, line.price_per_unit, line.discount)
+      (line.quantity, of_day, line.price, line.discount)
 $$;
 
 -- An amendment asks anew for the lines that it changes. Where it changes none, or says what the

@@ -62,3 +62,38 @@ $$;
 create or replace trigger purchase_order_line_contract_standing
   before update of price_per_unit, discount on purchase_order_line
   for each row execute function order_line_contract_standing();
+
+-- A line that is written without a number is a line of its own.
+create or replace function set_line_number() returns trigger language plpgsql as $$
+begin
+  new.line_no := new.position;
+  return new;
+end
+$$;
+create or replace trigger purchase_order_line_number before insert on purchase_order_line
+  for each row when (new.line_no is null) execute function set_line_number();
+
+-- Lines with the same number are one line on the paper, which states material and price once.
+create or replace function order_line_is_at_one_price() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from purchase_order_line other
+    where other.organisation_id = new.organisation_id
+      and other.purchase_order_id = new.purchase_order_id and other.line_no = new.line_no
+      and (other.material_id, other.price_per_unit, other.discount, other.gst_rate,
+        other.reverse_charge_rate, other.contract_line_id, other.is_price_hidden)
+      is distinct from (new.material_id, new.price_per_unit, new.discount, new.gst_rate,
+        new.reverse_charge_rate, new.contract_line_id, new.is_price_hidden))
+  then
+    raise exception 'the shares of line % of order % differ in material or price',
+      new.line_no, new.purchase_order_id
+      using errcode = 'check_violation', constraint = 'purchase_order_line_at_one_price';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger purchase_order_line_at_one_price
+  after insert or update of line_no, material_id, price_per_unit, discount, gst_rate,
+    reverse_charge_rate, is_price_hidden
+  on purchase_order_line
+  for each row execute function order_line_is_at_one_price();

@@ -120,4 +120,5 @@ export const MIGRATIONS = [
   '0342-heic-and-site-units',
   '0375-rates-of-budgets-of-four-places',
   '0376-usual-terms-of-suppliers',
+  '0380-order-lines-of-several-requests',
 ] as const;

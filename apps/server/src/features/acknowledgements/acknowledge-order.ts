@@ -11,6 +11,11 @@ import {
 } from '@plinth/domain/purchase-order/send/acknowledgement';
 import { lastPromisedDay } from '@plinth/domain/purchase-order/amend/agreed-changes';
 import {
+  askedLines,
+  joinedPromises,
+  sharedPromises,
+} from '@plinth/domain/purchase-order/send/line-shares';
+import {
   type Answer,
   answerViolations,
   type PromisedLine,
@@ -38,7 +43,7 @@ import { notify, resolveNotifications } from '#features/notifications/notificati
 import { type OpenedLink, openLink, scopeOfLink } from '#features/links/links.public.ts';
 import {
   type AcknowledgedOrder,
-  findAskedLines,
+  findAskedShares,
   lockAcknowledged,
   updateAcknowledged,
 } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -97,7 +102,7 @@ function isSameAnswer(known: AnswerOfKey, { answer: given, name, phone, reason, 
   const isSigned = known.answer === given && known.name === name && known.phone === phone;
   if (!isSigned || given === 'ACCEPTED') return isSigned;
   if (given === 'REFUSED') return known.reason === reason;
-  const promises = new Map(known.lines.map((line) => [line.lineId, line]));
+  const promises = new Map(joinedPromises(known.lines).map((line) => [line.lineId, line]));
   return lines.every(({ lineId, promisedOn, quantity, remark }) => {
     const line = promises.get(lineId);
     return (
@@ -124,9 +129,10 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
   if ((current?.id ?? null) !== body.seenAnswerId) {
     throw conflict('This order was answered meanwhile. Look at that answer before you change it.');
   }
-  const { asked, unchanged, all } = await readAsked(tx, { link, order });
+  const { shares, unchanged, all } = await readAsked(tx, { link, order });
+  const asked = { lines: askedLines(shares), deliverBy: order.deliverBy };
   refuseViolations(answerViolations(body, asked, indianDate(ctx.clock())));
-  const promised = promisedLines(asked, body);
+  const promised = sharedPromises(promisedLines(asked, body), shares);
   const lines = body.answer === 'REFUSED' ? promised : [...promised, ...unchanged];
   const { answer: given, name, phone } = body;
   const reason = given === 'REFUSED' ? body.reason : '';
@@ -145,7 +151,7 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
     phone,
     reason,
     answeredAt: ctx.clock(),
-    lines: answered(all, lines),
+    lines: answered(all, order.deliverBy, lines),
   });
   const acknowledgement = afterAnswer(given);
   await tell(tx, ctx, { link, order, body: { ...body, reason } });
@@ -155,15 +161,20 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
     promisedOn: lastPromisedDay(lines),
   });
   await record(tx, ctx, { link, order, body: { ...body, reason } });
-  const mailed = mailLines(all.lines, lines);
+  const mailed = mailLines(all, lines);
   await mailAnswer(tx, ctx, { link, order, answerId, given: { ...body, reason }, lines: mailed });
 }
 
 /** The answered lines as the mail shows them, in the order of the purchase order. */
-function mailLines(all: AskedLines, lines: readonly PromisedLine[]): PromisedMailLine[] {
-  const promises = new Map(lines.map((line) => [line.lineId, line]));
-  return all.flatMap(({ lineId, materialName, unit, quantity: asked }) => {
-    const line = promises.get(lineId);
+function mailLines(all: AskedShares, lines: readonly PromisedLine[]): PromisedMailLine[] {
+  const ofShares = new Map(lines.map((line) => [line.lineId, line]));
+  const numbered = all.flatMap(({ lineId, lineNo }) => {
+    const line = ofShares.get(lineId);
+    return line ? [{ ...line, lineNo }] : [];
+  });
+  const promises = new Map(joinedPromises(numbered).map((line) => [line.lineNo, line]));
+  return askedLines(all).flatMap(({ lineNo, materialName, unit, quantity: asked }) => {
+    const line = promises.get(lineNo);
     if (!line) return [];
     const { quantity: promised, promisedOn, remark } = line;
     return [{ materialName, unit, asked, promised, promisedOn, remark }];
@@ -171,24 +182,22 @@ function mailLines(all: AskedLines, lines: readonly PromisedLine[]): PromisedMai
 }
 
 /**
- * Reads the lines to answer. An amendment requests an answer for the lines that it changed; the
- * promises of other lines remain valid.
+ * Reads the shares of the lines to answer, and of all lines. An amendment requests an answer for the
+ * lines that it changed; the promises of other lines remain valid.
  */
 async function readAsked(tx: Transaction, { link, order }: Pick<Answering, 'link' | 'order'>) {
   const { organisationId, documentId: orderId } = link;
-  const { deliverBy, revision } = order;
-  const [lines, anew, promises] = await Promise.all([
-    findAskedLines(tx, link, orderId),
+  const { revision } = order;
+  const [all, anew, promises] = await Promise.all([
+    findAskedShares(tx, link, orderId),
     findAskedAnew(tx, organisationId, orderId),
     findSavedPromises(tx, organisationId, { orderId, revision }),
   ]);
-  const all = { lines, deliverBy };
-  if (anew.size === 0) return { asked: all, unchanged: [], all };
-  return {
-    asked: { lines: lines.filter(({ lineId }) => anew.has(lineId)), deliverBy },
-    unchanged: promises.filter(({ lineId }) => !anew.has(lineId)),
-    all,
-  };
+  if (anew.size === 0) return { shares: all, unchanged: [], all };
+  const numbers = new Set(all.filter(({ lineId }) => anew.has(lineId)).map(({ lineNo }) => lineNo));
+  const shares = all.filter(({ lineNo }) => numbers.has(lineNo));
+  const areAsked = new Set(shares.map(({ lineId }) => lineId));
+  return { shares, unchanged: promises.filter(({ lineId }) => !areAsked.has(lineId)), all };
 }
 
 /** The buyer and who sent it; an earlier answer waits for nobody any more. */
@@ -207,11 +216,12 @@ async function tell(tx: Transaction, ctx: PublicContext, { link, order, body }: 
   });
 }
 
-type AskedLines = Awaited<ReturnType<typeof findAskedLines>>;
+type AskedShares = Awaited<ReturnType<typeof findAskedShares>>;
 
-/** Each promise with the line that was to be answered. */
+/** Each promise with the share that was to be answered. */
 function answered(
-  { lines: asked, deliverBy: askedOn }: { readonly lines: AskedLines; readonly deliverBy: string },
+  asked: AskedShares,
+  askedOn: string,
   lines: readonly PromisedLine[],
 ): AnsweredLine[] {
   const askedOf = new Map(asked.map((line) => [line.lineId, line]));

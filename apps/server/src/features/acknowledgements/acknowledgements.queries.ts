@@ -3,6 +3,7 @@ import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { SupplierLink } from '@plinth/contracts/links';
 import { linkState } from '@plinth/domain/link/link-kinds';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { joinedPromises } from '@plinth/domain/purchase-order/send/line-shares';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -66,9 +67,12 @@ async function findLinks({ db, scope, clock }: Context, orderId: string) {
   }));
 }
 
-const linesJson = sql<Answers[number]['lines']>`(
+type PromiseOfShare = Answers[number]['lines'][number] & { readonly lineNo: number };
+
+const sharesJson = sql<PromiseOfShare[]>`(
   select coalesce(json_agg(json_build_object(
     'lineId', line.purchase_order_line_id,
+    'lineNo', ordered.line_no,
     'promisedOn', line.promised_on,
     'quantity', line.quantity,
     'remark', line.remark) order by ordered.position), '[]')
@@ -77,7 +81,7 @@ const linesJson = sql<Answers[number]['lines']>`(
     and ordered.id = line.purchase_order_line_id
   where line.organisation_id = answer.organisation_id and line.acknowledgement_id = answer.id)`;
 
-/** Newest first. The caller has checked that the order may be seen. */
+/** Newest first, with the promises line by line. The caller has checked that the order may be seen. */
 export async function findAnswers(
   db: Executor,
   organisationId: string,
@@ -100,15 +104,18 @@ export async function findAnswers(
       'answer.settled_at as settledAt',
       'settler.name as settledByName',
       'link.recipient_name as contact',
-      linesJson.as('lines'),
+      sharesJson.as('shares'),
     ])
     .where('answer.organisation_id', '=', organisationId)
     .where('answer.purchase_order_id', '=', orderId)
     .orderBy('answer.id', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ answeredAt, settledAt, settledByName, ...answer }) => ({
+  return rows.map(({ answeredAt, settledAt, settledByName, shares, ...answer }) => ({
     ...answer,
+    lines: joinedPromises(
+      shares.map((share) => ({ ...share, quantity: String(share.quantity) })),
+    ).map(({ lineNo: _no, ...line }) => ({ ...line, quantity: Number(line.quantity) })),
     settledByName: settledByName ?? '',
     answeredAt: answeredAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
@@ -119,8 +126,8 @@ export async function findAnswers(
 type AgreedBefore = NonNullable<SentItem['before']>;
 
 /**
- * The lines that differ from what the supplier last agreed to, with the earlier values; null for a
- * new line. No lines if all or none of them need an answer.
+ * The lines that differ from what the supplier last agreed to, by the ids of their first shares,
+ * with the earlier values; null for a new line. No lines if all or none of them need an answer.
  */
 export async function findAskedAnew(
   db: Executor,

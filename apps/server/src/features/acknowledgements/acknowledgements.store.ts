@@ -5,12 +5,14 @@ import {
 } from '@plinth/domain/purchase-order/send/acknowledgement';
 import type { PromisedLine } from '@plinth/domain/purchase-order/send/supplier-answer';
 
+import { byKey } from '#db/by-key.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 
 /** A promise with the requested values of its line. */
 export interface AnsweredLine extends PromisedLine {
   readonly asked: {
+    readonly lineNo: number;
     readonly quantity: string;
     readonly pricePerUnit: string | null;
     readonly discount: string;
@@ -63,6 +65,7 @@ export async function insertAnswer(tx: Transaction, given: NewAnswer): Promise<v
       organisation_id,
       acknowledgement_id,
       purchase_order_line_id: lineId,
+      line_no: asked.lineNo,
       promised_on: promisedOn,
       quantity,
       remark,
@@ -91,18 +94,22 @@ export async function findCurrentAnswer(
   return countingAnswer(order, newest);
 }
 
-/** The promises of an answer, line by line. */
+type NumberedPromise = PromisedLine & { readonly lineNo: number };
+
+/** The promises of an answer for the shares of lines that the order still has, by position. */
 export async function findPromises(
   tx: Transaction,
   organisationId: string,
   answerId: string,
-): Promise<PromisedLine[]> {
+): Promise<NumberedPromise[]> {
   return tx
-    .selectFrom('acknowledgement_line')
-    .select(['purchase_order_line_id as lineId', 'promised_on as promisedOn'])
-    .select(['quantity', 'remark'])
-    .where('organisation_id', '=', organisationId)
-    .where('acknowledgement_id', '=', answerId)
+    .selectFrom('acknowledgement_line as promise')
+    .innerJoin('purchase_order_line as line', byKey('line.id', 'promise.purchase_order_line_id'))
+    .select(['line.id as lineId', 'line.line_no as lineNo', 'promise.promised_on as promisedOn'])
+    .select(['promise.quantity', 'promise.remark'])
+    .where('promise.organisation_id', '=', organisationId)
+    .where('promise.acknowledgement_id', '=', answerId)
+    .orderBy('line.position')
     .execute();
 }
 
@@ -125,7 +132,7 @@ export async function findSavedPromises(
 }
 
 interface AnswerOfKey extends Pick<NewAnswer, 'id' | 'answer' | 'name' | 'phone' | 'reason'> {
-  readonly lines: readonly PromisedLine[];
+  readonly lines: readonly NumberedPromise[];
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   countingAnswer,
   isAgreementWaiting,
 } from '@plinth/domain/purchase-order/send/acknowledgement';
+import { joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { revisionName } from '@plinth/domain/purchase-order/amend/revision';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -115,7 +116,7 @@ function paperOf(
     billTo: { address: firm.address, gstNo: firm.gstNo },
     remark: order.remark,
     terms: firm.terms,
-    items: order.items.map(
+    items: joinedItems(order.items).map(
       ({ id, material, quantity, closedQuantity, pricePerUnit, discount }) => ({
         id,
         materialName: material.name,

@@ -1,7 +1,7 @@
 export { approvePurchaseOrder, orderSubject } from './decide/decide-on-order.ts';
 export {
   type AcknowledgedOrder,
-  findAskedLines,
+  findAskedShares,
   findAcknowledged,
   lockAcknowledged,
   updateAcknowledged,

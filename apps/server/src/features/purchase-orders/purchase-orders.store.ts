@@ -90,14 +90,42 @@ export interface OrderLines extends Pick<
 > {
   /** The number of positions that are taken; none if absent. */
   readonly linesBefore?: number;
+  /** The number of each line by what its shares have in common; that of a new order if absent. */
+  readonly lineNumbers?: ReadonlyMap<string, number>;
+}
+
+interface Positioned extends Pick<ChangedLine, 'joinedAs'> {
+  readonly position: number;
+  /** The number of its line before the change; absent for a new one. */
+  readonly lineNo?: number | undefined;
+}
+
+/**
+ * Numbers the lines of an order by what their shares have in common. A line is numbered by the
+ * position of its first share, and keeps that number: of shares that no longer have one price, those
+ * with the first of them keep it.
+ */
+export function numbersOf(lines: readonly Positioned[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  const used = new Set<number>();
+  for (const line of lines.toSorted((one, other) => one.position - other.position)) {
+    if (numbers.has(line.joinedAs)) continue;
+    const { position, lineNo = position } = line;
+    numbers.set(line.joinedAs, used.has(lineNo) ? position : lineNo);
+    used.add(lineNo);
+  }
+  return numbers;
 }
 
 function lineRows(organisationId: string, order: OrderLines) {
-  return order.lines.map(
-    (
-      { id, requestLineId, material, quantity, priced, charges, reverseChargeRate, ...line },
-      index,
-    ) => ({
+  const { linesBefore = 0 } = order;
+  const positioned = order.lines.map((line, index) => ({
+    ...line,
+    position: linesBefore + index + 1,
+  }));
+  const { lineNumbers = numbersOf(positioned) } = order;
+  return positioned.map(
+    ({ id, requestLineId, joinedAs, position, material, quantity, priced, charges, ...line }) => ({
       organisation_id: organisationId,
       id,
       purchase_order_id: order.id,
@@ -105,7 +133,8 @@ function lineRows(organisationId: string, order: OrderLines) {
       project_id: order.projectId,
       ordered_at: order.createdAt,
       material_request_line_id: requestLineId,
-      position: (order.linesBefore ?? 0) + index + 1,
+      position,
+      line_no: lineNumbers.get(joinedAs),
       material_id: material.id,
       material_code: material.materialCode,
       item_code: material.itemCode,
@@ -113,7 +142,7 @@ function lineRows(organisationId: string, order: OrderLines) {
       unit: material.unit,
       hsn_code: material.hsnCode,
       quantity: quantityString(quantity),
-      reverse_charge_rate: reverseChargeRate,
+      reverse_charge_rate: line.reverseChargeRate,
       ...contractColumns(line),
       ...priceColumns({ priced, charges }),
     }),
@@ -197,7 +226,7 @@ export async function insertOrderLines(
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (
         organisation_id uuid, id uuid, purchase_order_id uuid, firm_id uuid, project_id uuid,
-        ordered_at timestamptz, material_request_line_id uuid, position integer,
+        ordered_at timestamptz, material_request_line_id uuid, position integer, line_no integer,
         material_id uuid, material_code text, item_code text, material_name text, unit text,
         hsn_code text, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
         sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric,
@@ -210,13 +239,13 @@ export async function insertOrderLines(
       select organisation_id, material_request_line_id, id, quantity from line
     )
     insert into purchase_order_line (
-      organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
+      organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position, line_no,
       material_id, material_code, item_code, material_name, unit, hsn_code, quantity,
       price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
       contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,
       is_price_hidden, is_rate_provisional, last_rate, last_ordered_on)
     select
-      organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position,
+      organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position, line_no,
       material_id, material_code, item_code, material_name, unit, hsn_code, quantity,
       price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
       contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,

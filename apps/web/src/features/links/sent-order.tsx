@@ -1,7 +1,6 @@
 /** The order as its paper shows it. */
 import type { SupplierLink } from '@plinth/contracts/links';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -53,7 +52,7 @@ export function SentOrder({ secret, order }: { secret: string; order: Order }) {
       </Card>
       <Card className="px-4 py-1">
         <ul aria-label="Materials" className="divide-y divide-border">
-          {joinedItems(order.items).map((item) => (
+          {order.items.map((item) => (
             <Item key={item.id} item={item} deliverBy={deliverBy} />
           ))}
         </ul>
@@ -69,21 +68,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
-}
-
-/** Lines of several requests at the same price are one, unless an amendment changed them. */
-function joinedItems(items: Order['items']): Order['items'] {
-  const groups = Map.groupBy(items, (item) =>
-    item.isChanged
-      ? item
-      : [item.materialName, item.unit, item.pricePerUnit, item.discount].join('\n'),
-  );
-  return [...groups.values()].flatMap((parts) => {
-    const [first] = parts;
-    if (!first) return [];
-    const quantity = sum(parts.map((part) => decimal(part.quantity))).toNumber();
-    return [{ ...first, quantity }];
-  });
 }
 
 interface ItemProps {

@@ -30,6 +30,8 @@ import { termsViolations } from '../terms/order-terms.ts';
 /** A line of the order as it is. */
 export interface OrderLine<Material extends LineMaterial = LineMaterial> extends ContractedLine {
   readonly material: Material;
+  /** Lines with the same number are the shares of one line, at one price. */
+  readonly lineNo: number;
   /** The line of the request that it serves. */
   readonly requestLineId: string;
   /** The amount with tax in rupees; null as per contract. */
@@ -64,6 +66,8 @@ export interface NewLine<Material extends LineMaterial = LineMaterial> extends L
   readonly quantity: string;
   readonly contract: LineContract | null;
   readonly reverseChargeRate: string | null;
+  /** New lines with the same text are the shares of one line; a line of its own if absent. */
+  readonly joinedAs?: string | undefined;
 }
 
 /** The requested changes of an order; an absent part does not change. */
@@ -88,6 +92,8 @@ export interface ChangedLine<Material extends LineMaterial = LineMaterial> {
   /** The line whose rest this is, at another price; null for any other line. */
   readonly restOf: string | null;
   readonly requestLineId: string | null;
+  /** Lines with the same text are the shares of one line: they have the same terms. */
+  readonly joinedAs: string;
   readonly material: Material;
   readonly quantity: Decimal;
   /** The price; null for a line as per contract. */
@@ -130,39 +136,56 @@ export function changeOrder<Material extends LineMaterial>(
         contract: restOf === null ? (contract ?? null) : null,
         taxedAs: taxed,
       });
-      return [
-        {
-          id,
-          isNew: restOf !== null,
-          restOf,
-          requestLineId: line.requestLineId,
-          material: line.material,
-          quantity,
-          priced,
-          ...(contract === undefined
-            ? { isPriceHidden: line.isPriceHidden }
-            : { isPriceHidden, contract }),
-          reverseChargeRate: line.reverseChargeRate,
-        },
-      ];
+      const changed = {
+        id,
+        isNew: restOf !== null,
+        restOf,
+        requestLineId: line.requestLineId,
+        material: line.material,
+        quantity,
+        priced,
+        ...(contract === undefined
+          ? { isPriceHidden: line.isPriceHidden }
+          : { isPriceHidden, contract }),
+        reverseChargeRate: line.reverseChargeRate,
+      };
+      const pricedBy = contract === undefined ? line.contract : contract;
+      const joinedAs = joinedBy(String(line.lineNo), changed, pricedBy);
+      return [{ ...changed, joinedAs }];
     }),
-    ...added.map(({ pricePerUnit, discount, gst, ...line }) => {
+    ...added.map(({ pricePerUnit, discount, gst, joinedAs: asked, ...line }) => {
       const { contract } = line;
       const quantity = decimalOrZero(line.quantity);
       const price = { pricePerUnit, discount, gst };
-      return {
+      const changed = {
         ...line,
         isNew: true,
         restOf: null,
         quantity,
         ...pricedLine(price, { quantity, contract, taxedAs: taxed }),
       };
+      const joinedAs = joinedBy(asked === undefined ? line.id : `new ${asked}`, changed, contract);
+      return { ...changed, joinedAs };
     }),
   ];
   return {
     head: headOf(order, patch.head),
     ...withCharges(lines, charges ?? order.charges, taxed),
   };
+}
+
+/**
+ * The text that the shares of a line have in common. Shares whose terms differ after a change, as
+ * where only a part of them came at the former price, are lines of their own.
+ */
+function joinedBy(
+  group: string,
+  { material, priced, isPriceHidden, reverseChargeRate }: Omit<ChangedLine, 'joinedAs' | 'charges'>,
+  contract: Pick<LineContract, 'contractLineId' | 'rate'> | null,
+): string {
+  const price = priced && [priced.pricePerUnit, priced.discount, priced.gst].map(String);
+  const rate = contract && [contract.contractLineId, contract.rate?.toString()];
+  return JSON.stringify([group, material.id, price, isPriceHidden, reverseChargeRate, rate]);
 }
 
 /** The lines that remain, in their order, as requested or else unchanged. */

@@ -63,6 +63,8 @@ export interface DraftLine {
    * one of theirs, and the quantities are their sums.
    */
   readonly joined?: readonly DraftLine[];
+  /** Shares of one line have the same number. */
+  readonly joinedAs?: number;
   readonly materialId: string;
   readonly materialCode: string;
   /** Absent in drafts of earlier releases. */

@@ -4,6 +4,7 @@
  */
 import { type Decimal, decimal, decimalOrZero, sum } from '../../shared/decimal.ts';
 import { quantityString } from '../../shared/quantity.ts';
+import { byNeed, shareQuantity } from '../shares.ts';
 import type { DraftLine } from './draft.ts';
 
 /** Joins all lines of requests that are for the same material; each stands where its first was. */
@@ -42,18 +43,12 @@ function joined(lines: readonly DraftLine[]): DraftLine {
     quantity: total('quantity'),
     requestedQuantity: total('requestedQuantity'),
     leftToOrder: total('leftToOrder'),
-    joined: lines.toSorted(byNeed),
+    joined: lines.toSorted(
+      (one, other) =>
+        byNeed(one.requiredBy, other.requiredBy) || one.originalLineIndex - other.originalLineIndex,
+    ),
   };
 }
-
-/** The earliest date first; lines without one last. */
-function byNeed(one: DraftLine, other: DraftLine): number {
-  const [before, after] = [one.requiredBy ?? LATEST, other.requiredBy ?? LATEST];
-  if (before === after) return one.originalLineIndex - other.originalLineIndex;
-  return before < after ? -1 : 1;
-}
-
-const LATEST = '9999-12-31';
 
 /**
  * Returns the lines of the requests of which a line was joined, at its price and from its supplier.
@@ -87,19 +82,22 @@ function sharedOf({ pricePerUnit, priceOrigin, discount, gst, supplierId, ...lin
 /**
  * Returns one line per request: the quantity of a joined line, or of the parts into which it was
  * split, goes to its requests by their need-by dates. What is ordered beyond all of them goes to the
- * last one. Lines that are not joined are unchanged.
+ * last one. The shares of a line have its index in `joinedAs`; lines that are not joined are
+ * unchanged.
  */
 export function sharedLines(lines: readonly DraftLine[]): DraftLine[] {
   const left = new Map<string | null, Decimal>();
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, joinedAs) => {
     const { joined: parts = [], ...whole } = line;
-    const last = parts.at(-1);
-    let rest = decimalOrZero(line.quantity);
-    if (!last || rest.lte('0')) return [line];
-    return parts.flatMap((part): DraftLine[] => {
-      const open = left.get(part.mrnItemId) ?? decimal(part.leftToOrder);
-      const share = part === last || rest.lt(open) ? rest : open;
-      rest = rest.minus(share);
+    const quantity = decimalOrZero(line.quantity);
+    if (parts.length === 0 || quantity.lte('0')) return [line];
+    const opens = parts.map((part) => left.get(part.mrnItemId) ?? decimal(part.leftToOrder));
+    const shares = shareQuantity(
+      quantity,
+      opens.map((open) => ({ open })),
+    );
+    return parts.flatMap((part, index): DraftLine[] => {
+      const [share = quantity, open = quantity] = [shares[index], opens[index]];
       left.set(part.mrnItemId, share.gt(open) ? decimal('0') : open.minus(share));
       if (share.eq('0')) return [];
       const { mrnItemId, leftToOrder, requestedQuantity, purpose, workItem, mrnNumber } = part;
@@ -110,6 +108,7 @@ export function sharedLines(lines: readonly DraftLine[]): DraftLine[] {
           ...of,
           ...(mrnNumber !== undefined && { mrnNumber }),
           quantity: quantityString(share),
+          joinedAs,
         },
       ];
     });

@@ -6,6 +6,7 @@ import { type Decimal, decimalOrZero, sum } from '../../shared/decimal.ts';
 import { rupeesText } from '../../shared/money.ts';
 import { type Unit, quantityText } from '../../shared/quantity.ts';
 import type { Violation } from '../../shared/violation.ts';
+import { isPriceChanged } from '../amend/amend-lines.ts';
 import { AS_PER_AGREEMENT } from '../amounts/line-amount.ts';
 import { splitQuantity } from './split.ts';
 
@@ -77,6 +78,39 @@ function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
   const given = parts.flatMap(({ quantity }) => (quantity === undefined ? [] : [quantity]));
   const left = line.quantity.minus(sum(given.map(decimalOrZero)));
   return splitQuantity(left, parts.length - given.length, line.unit);
+}
+
+/** A line to order that may be a share of another. */
+export interface JoinableLine {
+  readonly joinedAs?: number | undefined;
+  readonly materialId: string;
+  readonly supplierId: string;
+  readonly pricePerUnit: string;
+  readonly discount: string;
+  readonly gst: string;
+  readonly contractLineId?: string | null | undefined;
+}
+
+/** Refuses shares of one line that differ in what the line states once. */
+export function joinedViolations(lines: readonly JoinableLine[]): (Violation | null)[] {
+  const firsts = new Map<number, JoinableLine>();
+  return lines.map((line, index) => {
+    if (line.joinedAs === undefined) return null;
+    const first = firsts.get(line.joinedAs);
+    if (!first) firsts.set(line.joinedAs, line);
+    if (!first || areAlike(first, line)) return null;
+    const message = 'Lines that are joined have one material, supplier and price';
+    return { code: 'joined', path: `items.${index}.joinedAs`, message };
+  });
+}
+
+function areAlike(one: JoinableLine, other: JoinableLine): boolean {
+  return (
+    one.materialId === other.materialId &&
+    one.supplierId === other.supplierId &&
+    (one.contractLineId ?? '') === (other.contractLineId ?? '') &&
+    !isPriceChanged(one, other)
+  );
 }
 
 /** Returns one group per supplier, in the order of first appearance. */

@@ -35,8 +35,8 @@ export function tieredParts(
 }
 
 /**
- * The rate of each of several lines that were priced together: the lines take the parts in
- * sequence, and a line over several parts has their rounded average.
+ * The rate of each of several lines that were priced together; a line over several parts has their
+ * rounded average.
  * @param parts together at least the quantities; empty: no rates
  */
 export function ratesOfLines(
@@ -44,13 +44,24 @@ export function ratesOfLines(
   quantities: readonly Decimal[],
 ): Decimal[] {
   if (parts.length === 0) return [];
+  return partsOfLines(parts, quantities).map((taken, index) => {
+    const value = sum(taken.map((part) => part.quantity.times(part.rate)));
+    const quantity = quantities[index] ?? NOTHING;
+    return roundPriceLike(value.div(quantity), ...taken.map(({ rate }) => rate));
+  });
+}
+
+/** The parts of each of several lines that were priced together: they take them in sequence. */
+export function partsOfLines(
+  parts: readonly PricedPart[],
+  quantities: readonly Decimal[],
+): PricedPart[][] {
   let start = NOTHING;
   return quantities.map((quantity) => {
     const end = start.plus(quantity);
     const taken = takenParts(parts, start, end);
-    const value = sum(taken.map((part) => part.quantity.times(part.rate)));
     start = end;
-    return roundPriceLike(value.div(quantity), ...taken.map(({ rate }) => rate));
+    return taken;
   });
 }
 

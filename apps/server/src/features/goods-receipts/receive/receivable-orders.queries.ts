@@ -164,6 +164,7 @@ async function linesOf(
       return {
         orderId: row.purchase_order_id,
         id: row.id,
+        lineNo: row.line_no,
         material: {
           id: row.material_id,
           materialCode: row.material_code,

@@ -43,9 +43,13 @@ export function amendmentNotice({
   ];
 }
 
-/** The mark of a line in the table; empty if the amendment did not change it. */
-export function lineMark({ amendment }: Pick<PurchaseOrder, 'amendment'>, lineId: string): string {
-  const line = amendment?.difference?.lines.find(({ id }) => id === lineId);
-  if (!line) return '';
-  return line.kind === 'ADDED' ? 'NEW' : 'CHANGED';
+/** The mark of a line in the table; empty if the amendment changed none of its shares. */
+export function lineMark(
+  { amendment }: Pick<PurchaseOrder, 'amendment'>,
+  shares: readonly { readonly id: string }[],
+): string {
+  const lines = amendment?.difference?.lines ?? [];
+  const kinds = shares.map((share) => lines.find(({ id }) => id === share.id)?.kind);
+  if (kinds.every((kind) => kind === undefined)) return '';
+  return kinds.every((kind) => kind === 'ADDED') ? 'NEW' : 'CHANGED';
 }

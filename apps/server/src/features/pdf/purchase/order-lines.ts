@@ -33,9 +33,9 @@ export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Co
       { title: 'Quantity', isFigure: true },
       ...titles.map((title) => ({ title, isFigure: true })),
     ],
-    joinedItems(items, ({ id }) => lineMark(order, id)).map((line, index) => [
+    joinedItems(items).map((line, index) => [
       { text: String(index + 1), color: MUTED },
-      materialCell(line, lineMark(order, line.id)),
+      materialCell(line, lineMark(order, line.parts)),
       { text: line.material.hsnCode, noWrap: true },
       above(quantity(line.quantity, line.material.unit), line.material.unit),
       ...(isLeftToContract(line.pricePerUnit) ? unpriced(titles.length) : priced(line, taxes)),

@@ -68,6 +68,7 @@ function stored(one: Line, received: number): OrderLine {
   return {
     ...priced(one.before),
     id: one.id,
+    lineNo: Number(one.id.replace(/\D/g, '')) || 0,
     requestLineId: `request-${one.id}`,
     material: { id: `material-${one.id}`, name: one.id, unit: one.isBag ? 'Bag' : 'Ton' },
     quantity: decimal(text(one.quantity, 1000)),

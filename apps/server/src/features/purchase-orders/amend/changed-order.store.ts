@@ -17,6 +17,7 @@ import {
   headColumns,
   insertCharges,
   insertOrderLines,
+  numbersOf,
   priceColumns,
 } from '../purchase-orders.store.ts';
 import type { StoredOrder } from './order-to-change.store.ts';
@@ -154,7 +155,19 @@ export async function writeChangedLines(
   const [added, changed] = [true, false].map((isNew) =>
     change.lines.filter((line) => line.isNew === isNew),
   );
-  await updateLines(tx, scope, changed ?? []);
+  const linesBefore = Math.max(0, ...before.lines.map((line) => line.position));
+  const former = new Map(before.lines.map((line) => [line.id, line]));
+  const lineNumbers = numbersOf([
+    ...(changed ?? []).flatMap(({ id: lineId, joinedAs }) => {
+      const line = former.get(lineId);
+      return line ? [{ joinedAs, position: line.position, lineNo: line.lineNo }] : [];
+    }),
+    ...(added ?? []).map(({ joinedAs }, index) => ({
+      joinedAs,
+      position: linesBefore + index + 1,
+    })),
+  ]);
+  await updateLines(tx, scope, changed ?? [], lineNumbers);
   if (!added?.length) return;
   await insertOrderLines(tx, scope, [
     {
@@ -163,7 +176,8 @@ export async function writeChangedLines(
       projectId,
       createdAt: before.createdAt,
       lines: added,
-      linesBefore: Math.max(0, ...before.lines.map((line) => line.position)),
+      linesBefore,
+      lineNumbers,
     },
   ]);
 }
@@ -172,16 +186,18 @@ async function updateLines(
   tx: Transaction,
   { organisationId }: Scope,
   lines: readonly ChangedLine[],
+  lineNumbers: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = lines.map((line) => ({
     id: line.id,
+    line_no: lineNumbers.get(line.joinedAs),
     quantity: quantityString(line.quantity),
     ...priceColumns(line),
   }));
   await sql`
     with changed as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (id uuid,
-        quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
+        line_no integer, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
         sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric)
     ), allocated as (
       update order_allocation allocation set quantity = changed.quantity from changed
@@ -190,7 +206,7 @@ async function updateLines(
         and allocation.quantity <> changed.quantity
     )
     update purchase_order_line line
-    set quantity = changed.quantity, waiting_quantity = null,
+    set line_no = changed.line_no, quantity = changed.quantity, waiting_quantity = null,
       price_per_unit = changed.price_per_unit, gst_rate = changed.gst_rate,
       taxable = changed.taxable, cgst = changed.cgst, sgst = changed.sgst, igst = changed.igst,
       amount = changed.amount, discount = changed.discount, charges = changed.charges

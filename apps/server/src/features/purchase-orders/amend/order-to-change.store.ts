@@ -99,6 +99,7 @@ function selectLines(tx: Transaction, organisationId: string, orderId: string) {
     .select([
       'line.id',
       'line.position',
+      'line.line_no as lineNo',
       'allocation.material_request_line_id as requestLineId',
       'line.material_id as materialId',
       'line.material_code as materialCode',

@@ -1,6 +1,7 @@
 /** The lines of an order that is submitted again, priced by its rate contracts as of today. */
 import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { isPriceChanged } from '@plinth/domain/purchase-order/amend/amend-lines';
 import { requestedRate } from '@plinth/domain/purchase-order/create/called-lines';
 import type { OrderLine } from '@plinth/domain/purchase-order/amend/change-order';
 import {
@@ -103,16 +104,16 @@ interface Recontracted extends ResolvedLines {
 }
 
 /**
- * The lines with their contracts' current rates. They keep their number: lines from slabs are
- * priced together, and one over a boundary has the average of its parts. The order's own call-offs
- * do not count as used before it.
+ * The lines with their contracts' current rates. They keep their number: the shares of a line and
+ * lines from slabs are priced together, and one over a boundary has the average of its parts. The
+ * order's own call-offs do not count as used before it.
  */
 export async function recontractedLines(
   tx: Transaction,
   ctx: Context,
   { id, firmId, projectId, supplierId, lines, added }: OrderLines,
 ): Promise<Recontracted> {
-  const groups = [...Map.groupBy([...lines.entries()], keyOf).values()];
+  const groups = pricedTogether(lines);
   const at = { firmId, projectId, day: indianDate(ctx.clock()), orderId: id };
   const own = groups.flatMap((group) => lineToPrice(group, supplierId));
   const requested = [...own, ...added];
@@ -129,10 +130,33 @@ export async function recontractedLines(
 
 type Numbered = readonly [index: number, requested: ResubmittedLine];
 
-/** The slabs of one line of the request are one line for the contract. */
-function keyOf([index, { line, ...requested }]: Numbered): string {
-  const isSlab = isAsPerAgreement(requested) && line.contract !== null;
-  return isSlab ? `${line.contract.contractLineId} ${line.requestLineId}` : String(index);
+/** The shares of one line, and the slabs of one line of a request, are one line for the contract. */
+function pricedTogether(lines: readonly ResubmittedLine[]): Numbered[][] {
+  let groups: Numbered[][] = [];
+  for (const numbered of lines.entries()) {
+    const isWith = (group: readonly Numbered[]) =>
+      group.some(([, other]) => areShares(numbered[1], other) || areSlabs(numbered[1], other));
+    const own = groups.filter(isWith).flat();
+    groups = [...groups.filter((group) => !isWith(group)), [...own, numbered]];
+  }
+  return groups;
+}
+
+function areShares(one: ResubmittedLine, other: ResubmittedLine): boolean {
+  return (
+    one.line.lineNo === other.line.lineNo &&
+    one.contractLineId === other.contractLineId &&
+    !isPriceChanged(one, other)
+  );
+}
+
+function areSlabs(one: ResubmittedLine, other: ResubmittedLine): boolean {
+  return (
+    [one, other].every(isAsPerAgreement) &&
+    one.line.requestLineId === other.line.requestLineId &&
+    one.line.contract !== null &&
+    one.line.contract.contractLineId === other.line.contract?.contractLineId
+  );
 }
 
 /** The line to price for a group of lines. */

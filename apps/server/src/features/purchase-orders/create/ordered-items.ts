@@ -3,7 +3,9 @@ import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import { requestedRate } from '@plinth/domain/purchase-order/create/called-lines';
 import { orderQuantities, takenViolation } from '@plinth/domain/purchase-order/create/order-lines';
-import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { LineContract } from '@plinth/domain/rate-contract/rate/line-rate';
+import { partsOfLines } from '@plinth/domain/rate-contract/rate/tiers';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -70,7 +72,10 @@ export function orderedItems(
   }));
 }
 
-/** Resolves by which rate contracts the items are priced, in their order. */
+/**
+ * Resolves by which rate contracts the items are priced, in their order. The quantity of a line that
+ * several items share decides its rate, and each item has its part of it.
+ */
 export async function contractsOfItems(
   tx: Transaction,
   ctx: Context,
@@ -78,19 +83,45 @@ export async function contractsOfItems(
   ordered: readonly OrderedItem[],
 ): Promise<ResolvedLines> {
   const day = indianDate(ctx.clock());
-  return resolveLines(
+  const groups = [...Map.groupBy(ordered, ({ item, index }) => lineKey(item, index)).values()];
+  const found = await resolveLines(
     tx,
     ctx,
     { ...place, day },
-    ordered.map(({ item, index, material, quantity }) => ({
-      path: `items.${index}`,
-      supplierId: item.supplierId ?? '',
-      materialId: material.id,
-      unit: material.unit,
-      quantity,
-      rate: requestedRate(item),
-      contractLineId: item.contractLineId ?? '',
-      reason: item.contractReason ?? '',
-    })),
+    groups.flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const { item, index, material } = first;
+      return {
+        path: `items.${index}`,
+        supplierId: item.supplierId ?? '',
+        materialId: material.id,
+        unit: material.unit,
+        quantity: sum([first, ...others].map(({ quantity }) => quantity)),
+        rate: requestedRate(item),
+        contractLineId: item.contractLineId ?? '',
+        reason: item.contractReason ?? '',
+      };
+    }),
   );
+  const contracts = new Map(
+    groups.flatMap((group, at) => contractsOfShares(group, found.lines[at] ?? null)),
+  );
+  return { ...found, lines: ordered.map((line) => contracts.get(line) ?? null) };
+}
+
+/** The text that the items of one line have in common. */
+export function lineKey({ joinedAs }: Pick<SentItem, 'joinedAs'>, index: number): string {
+  return joinedAs === undefined ? `item ${index}` : `line ${joinedAs}`;
+}
+
+function contractsOfShares(
+  group: readonly OrderedItem[],
+  contract: LineContract | null,
+): [OrderedItem, LineContract][] {
+  if (contract === null) return [];
+  const parts = partsOfLines(
+    contract.parts,
+    group.map(({ quantity }) => quantity),
+  );
+  return group.map((line, index) => [line, { ...contract, parts: parts[index] ?? [] }]);
 }

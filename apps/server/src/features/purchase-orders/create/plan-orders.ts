@@ -19,7 +19,11 @@ import {
   AS_PER_AGREEMENT,
   isAsPerAgreement,
 } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { amountMismatch, groupBySupplier } from '@plinth/domain/purchase-order/create/order-lines';
+import {
+  amountMismatch,
+  groupBySupplier,
+  joinedViolations,
+} from '@plinth/domain/purchase-order/create/order-lines';
 import type { Heads } from '@plinth/domain/purchase-order/amend/revision-content';
 import { toAmounted } from '@plinth/domain/purchase-order/amounts/totals';
 import {
@@ -41,7 +45,7 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import type { OrderingTerms } from '#features/firms/firms.public.ts';
 
-import type { OrderedItem } from './ordered-items.ts';
+import { lineKey, type OrderedItem } from './ordered-items.ts';
 import type { OrderBody, OrderPlan, PlannedMaterial, PlannedOrder } from './planned-order.ts';
 
 type SentItem = OrderBody['items'][number];
@@ -214,8 +218,15 @@ function violationsOf(
       quantity: quantityString(quantity),
     })),
   });
+  const ofJoined = joinedViolations(
+    ordered.map(({ item, material }) => ({
+      ...item,
+      materialId: material.id,
+      supplierId: item.supplierId ?? '',
+    })),
+  ).filter((violation) => violation !== null);
   const ofTerms = termsOfOrdersViolations(body.terms ?? {});
-  return [...violations, ...ofTerms].map((violation) => ({
+  return [...violations, ...ofJoined, ...ofTerms].map((violation) => ({
     ...violation,
     path: violation.path.replace(
       /^items\.(\d+)/,
@@ -229,9 +240,12 @@ interface ContractedItem extends OrderedItem {
   readonly reverseChargeRate: string | null;
 }
 
-/** The line that the order gets; for slabs of a contract, one for each. */
+/**
+ * The line that the order gets; for slabs of a contract, one for each. The shares of a line are
+ * joined in each slab.
+ */
 function newLines(
-  { item, material, quantity, contract, reverseChargeRate: rate }: ContractedItem,
+  { item, index, material, quantity, contract, reverseChargeRate: rate }: ContractedItem,
   newId: () => string,
 ): NewLine<PlannedMaterial>[] {
   const { mrnItemId: requestLineId, pricePerUnit, discount, gst } = item;
@@ -239,13 +253,15 @@ function newLines(
   const price = isByContract ? AS_PER_CONTRACT : { pricePerUnit, discount, gst };
   const line = { requestLineId, material, ...price, reverseChargeRate: rate };
   if (!contract?.rate || !isByContract) {
-    return [{ ...line, id: newId(), quantity: quantity.toString(), contract }];
+    const joinedAs = lineKey(item, index);
+    return [{ ...line, id: newId(), quantity: quantity.toString(), contract, joinedAs }];
   }
   return contract.parts.map((part) => ({
     ...line,
     id: newId(),
     quantity: part.quantity.toString(),
     contract: { ...contract, rate: part.rate },
+    joinedAs: item.joinedAs === undefined ? undefined : lineKey(item, index),
   }));
 }
 

@@ -16,9 +16,11 @@ import { type WorkItemLink, workItemJsonOf } from '#features/works/works.public.
 
 interface LineRow {
   readonly id: string;
+  readonly lineNo: number;
   readonly mrnItemId: string;
   readonly mrnId: string;
   readonly mrnNumber: string;
+  readonly requiredBy: string | null;
   readonly materialId: string;
   readonly materialCode: string;
   readonly itemCode: string;
@@ -57,8 +59,9 @@ type LineContractRow = Omit<
 /** The lines of the order `po` as JSON, in order, with their request lines. */
 export const orderLinesJson = sql<LineRow[]>`(
   select coalesce(json_agg(item), '[]') from (
-    select line.id, request_line.id as "mrnItemId",
-      request.id as "mrnId", request.mrn_number as "mrnNumber", line.material_id as "materialId",
+    select line.id, line.line_no as "lineNo", request_line.id as "mrnItemId",
+      request.id as "mrnId", request.mrn_number as "mrnNumber",
+      request.required_by as "requiredBy", line.material_id as "materialId",
       line.material_code as "materialCode", line.item_code as "itemCode",
       line.material_name as "materialName", line.unit,
       line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
@@ -100,8 +103,10 @@ export function toOrderLine(
   const change = changeOf(row);
   return {
     id: row.id,
+    lineNo: row.lineNo,
     mrnItemId: row.mrnItemId,
     mrn: { id: row.mrnId, mrnNumber: row.mrnNumber },
+    requiredBy: row.requiredBy,
     material: {
       id: row.materialId,
       materialCode: row.materialCode,

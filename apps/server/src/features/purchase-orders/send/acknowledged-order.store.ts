@@ -66,19 +66,33 @@ export async function updateAcknowledged(
     .execute();
 }
 
-/** The lines to be answered by the supplier, without the quantities that were closed short. */
-export async function findAskedLines(
+/**
+ * The shares of the lines to be answered by the supplier, without the quantities that were closed
+ * short, in the order of their positions.
+ */
+export async function findAskedShares(
   tx: Transaction,
   { organisationId }: Pick<Scope, 'organisationId'>,
   id: string,
 ) {
   return tx
-    .selectFrom('purchase_order_line')
-    .select(['id as lineId', 'material_name as materialName', 'unit'])
-    .select(['price_per_unit as pricePerUnit', 'discount'])
-    .select(sql<string>`quantity - closed_quantity`.as('quantity'))
-    .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', id)
-    .orderBy('position')
+    .selectFrom('purchase_order_line as line')
+    .innerJoin(
+      'order_allocation as allocation',
+      byKey('allocation.purchase_order_line_id', 'line.id'),
+    )
+    .innerJoin(
+      'material_request_line as item',
+      byKey('item.id', 'allocation.material_request_line_id'),
+    )
+    .innerJoin('material_request as request', byKey('request.id', 'item.material_request_id'))
+    .select(['line.id as lineId', 'line.line_no as lineNo', 'line.unit'])
+    .select(['line.material_name as materialName', 'request.required_by as requiredBy'])
+    .select(['line.price_per_unit as pricePerUnit', 'line.discount'])
+    .select('line.received_quantity as receivedQuantity')
+    .select(sql<string>`line.quantity - line.closed_quantity`.as('quantity'))
+    .where('line.organisation_id', '=', organisationId)
+    .where('line.purchase_order_id', '=', id)
+    .orderBy('line.position')
     .execute();
 }

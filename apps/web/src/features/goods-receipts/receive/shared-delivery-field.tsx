@@ -1,4 +1,4 @@
-/** One delivery for several lines of the same material; it is shared among them and can be changed. */
+/** One delivery of a line that serves several requests; it is shared among them and can be changed. */
 import { useWatch } from 'react-hook-form';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
@@ -26,7 +26,7 @@ export function SharedDelivery({ control, change, indexes, of, ordered }: Shared
     <li className="border-t bg-muted/50 p-4">
       <Field
         label={`${name}, in all (${unit})`}
-        help="Shared among its lines by the need-by dates of their requests. Each line can be changed."
+        help="Shared among its requests by their need-by dates. Each share can be changed."
         className="lg:max-w-96"
       >
         {(aria) => (

@@ -8,23 +8,26 @@ import {
 } from './receipt-form-model.ts';
 import { deliveredTogether, sharedDeliveries, shareDelivery } from './shared-delivery.ts';
 
-const lineOf = (id: string, quantity: number, requiredBy: string | null, materialId = 'cement') =>
+const lineOf = (id: string, quantity: number, requiredBy: string | null, lineNo = 1) =>
   ({
     id,
-    material: { id: materialId, unit: 'Bag' },
+    lineNo,
+    material: { id: 'cement', unit: 'Bag' },
     quantity,
     receivedQuantity: 10,
     closedQuantity: 0,
+    // 5 % more, in whole bags.
+    canStillReceive: Math.floor(quantity * 1.05) - 10,
     isClosed: false,
     units: [],
     poNumber: 'PO/1',
     request: { mrnNumber: `MRN/${id}`, requiredBy },
   }) as unknown as OrderedLine;
 
-/** Open: 40 for the 5th, 60 for the 2nd, 20 for some day; sand between them. */
+/** Open: 40 for the 5th, 60 for the 2nd, 20 for some day; another line of cement between them. */
 const lines = [
   lineOf('fifth', 50, '2026-12-05'),
-  lineOf('sand', 5, null, 'sand'),
+  lineOf('own', 5, null, 2),
   lineOf('second', 70, '2026-12-02'),
   lineOf('whenever', 30, null),
 ];
@@ -39,9 +42,9 @@ const receivedOf = (typed: ReceiptForm) =>
 const share = (quantity: string, typed = form) =>
   shareDelivery(typed, { indexes: INDEXES, quantity }, ordered);
 
-test('lines of the same material belong together, the earliest need first', () => {
+test('the shares of a line belong together, the earliest need first', () => {
   expect(sharedDeliveries(ids, ordered)).toEqual([INDEXES]);
-  expect(sharedDeliveries(['fifth', 'sand'], ordered)).toEqual([]);
+  expect(sharedDeliveries(['fifth', 'own'], ordered)).toEqual([]);
   const other = new Map(ordered).set('second', { ...lines[2]!, poNumber: 'PO/2' });
   expect(sharedDeliveries(ids, other)).toEqual([[0, 3]]);
 });
@@ -51,7 +54,9 @@ describe('a delivery', () => {
     ['50', ['', '', '50', '']],
     ['75.5', ['15.5', '', '60', '']],
     ['120', ['40', '', '60', '20']],
-    ['125', ['40', '', '60', '25']],
+    // Within the tolerance of each: 52 − 10, 73 − 10 and 31 − 10; the rest for the last.
+    ['125', ['42', '', '63', '20']],
+    ['130', ['42', '', '63', '25']],
     ['0', ['', '', '', '']],
     ['', ['', '', '', '']],
     ['many', ['', '', 'many', '']],

@@ -1,32 +1,32 @@
-/** Shares one delivery of a material among the requests for which it was ordered. Pure. */
+/** Shares one delivery of an order line among the requests for which it was ordered. Pure. */
+import { byNeed, shareQuantity } from '@plinth/domain/purchase-order/shares';
 import { decimal, parseDecimal, sum } from '@plinth/domain/shared/decimal';
 
 import { openOf, type OrderedLines, type ReceiptForm } from './receipt-form-model.ts';
 
 /**
- * Finds the lines of an order that are for the same material: their indexes, in the order of the
- * need-by dates of their requests. A material of one line is left out.
+ * Finds the shares of each line of an order: their indexes, in the order of the need-by dates of
+ * their requests; closed ones first, because they take nothing. A line that serves one request is
+ * left out.
  */
 export function sharedDeliveries(
   lineIds: readonly string[],
   ordered: OrderedLines,
 ): readonly (readonly number[])[] {
   const groups = Map.groupBy(lineIds.keys(), (index) => {
-    const of = ordered.get(lineIds[index] ?? '');
-    return of ? `${of.poNumber} ${of.material.id}` : '';
+    const line = ordered.get(lineIds[index] ?? '');
+    return line ? `${line.poNumber} ${line.lineNo}` : '';
   });
-  const needOf = (index: number) =>
-    ordered.get(lineIds[index] ?? '')?.request?.requiredBy ?? LATEST;
+  const of = (index: number) => ordered.get(lineIds[index] ?? '');
   return [...groups.values()]
     .filter(({ length }) => length > 1)
-    .map((indexes) => indexes.toSorted((one, other) => compared(needOf(one), needOf(other))));
-}
-
-const LATEST = '9999-12-31';
-
-function compared(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+    .map((indexes) =>
+      indexes.toSorted(
+        (one, other) =>
+          Number(of(other)?.isClosed) - Number(of(one)?.isClosed) ||
+          byNeed(of(one)?.request?.requiredBy, of(other)?.request?.requiredBy),
+      ),
+    );
 }
 
 /** The quantity that came in on the lines together; empty until anything is typed. */
@@ -38,9 +38,9 @@ export function deliveredTogether({ lines }: ReceiptForm, indexes: readonly numb
 }
 
 /**
- * Shares what came in among the lines: each takes what is outstanding of it before the next does,
- * and the last takes the rest. Lines that were counted in another unit are counted in their own
- * again.
+ * Shares what came in among the lines: each takes what is outstanding of it before the next does;
+ * what is beyond the order goes to each up to its tolerance, and the rest to the last. Lines that
+ * were counted in another unit are counted in their own again.
  */
 export function shareDelivery(
   form: ReceiptForm,
@@ -48,15 +48,17 @@ export function shareDelivery(
   ordered: OrderedLines,
 ): ReceiptForm {
   const came = parseDecimal(quantity);
-  const shares = new Map<number, string>();
-  let rest = came ?? decimal('0');
-  for (const index of indexes) {
-    const of = ordered.get(form.lines[index]?.purchaseOrderLineId ?? '');
-    const open = decimal((of && openOf(of)) || '0');
-    const share = index === indexes.at(-1) || rest.lt(open) ? rest : open;
-    rest = rest.minus(share);
-    shares.set(index, share.gt('0') ? share.toString() : '');
-  }
+  const shared = shareQuantity(
+    came ?? decimal('0'),
+    indexes.map((index) => {
+      const of = ordered.get(form.lines[index]?.purchaseOrderLineId ?? '');
+      const open = decimal((of && openOf(of)) || '0');
+      return { open, ...(of && { atMost: decimal(of.canStillReceive) }) };
+    }),
+  );
+  const shares = new Map(
+    indexes.map((index, at) => [index, shared[at]?.gt('0') ? shared[at].toString() : '']),
+  );
   // Unreadable text is shown, with its message, at the first line.
   if (came === null && indexes[0] !== undefined) shares.set(indexes[0], quantity);
   const lines = form.lines.map((line, index) => {

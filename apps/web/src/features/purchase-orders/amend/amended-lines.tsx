@@ -1,6 +1,7 @@
 /** The lines of the order in an amendment. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { DEFAULT_GST_RATE } from '@plinth/domain/shared/gst';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { CheckboxField, TextField } from '#form/fields.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-import type { AmendmentForm } from './amendment-form.ts';
+import { amendedItems, type AmendmentForm } from './amendment-form.ts';
 
 export interface AmendPartProps {
   order: PurchaseOrder;
@@ -68,6 +69,19 @@ function LineFigures({ order, form, index }: LineProps & Pick<AmendPartProps, 'o
   return <Figures form={form} at={`items.${index}`} shown={shown} />;
 }
 
+/** The shares of the requests in the typed quantity, the earliest need first. */
+function LineShares({ order, form, index }: LineProps & Pick<AmendPartProps, 'order'>) {
+  const item = useWatch({ control: form.control, name: `items.${index}` });
+  const shares = amendedItems({ items: [item] }, order).map(
+    (share) => `${share.line.mrn.mrnNumber}: ${formatQuantity(share.item.quantity)}`,
+  );
+  return (
+    <p className="col-span-full text-[13px] leading-4.5 text-muted-foreground">
+      {`For ${shares.join(', ')}`}
+    </p>
+  );
+}
+
 /** Gives a line as per contract a price, or leaves it without one. */
 function FirstPrice({ form, index, gstRate }: LineProps & { gstRate: string | null }) {
   const at = `items.${index}` as const;
@@ -98,35 +112,38 @@ export function AmendedLines({ order, form, renderContract }: AmendedLinesProps)
   const opened = form.getValues('items').map(({ id }) => id);
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
-      {order.items.map(({ id, material, receivedQuantity, pricePerUnit, contract }) => {
-        const index = opened.indexOf(id);
-        if (index === -1) return null;
-        return (
-          <li key={id} className={ROW}>
-            <p className="col-span-full">
-              <span className="font-semibold">{material.name}</span>
-              <span className="figures text-muted-foreground">
-                {` · ${material.unit}`}
-                {receivedQuantity > 0 && `, ${formatQuantity(receivedQuantity)} received`}
-              </span>
-            </p>
-            <LineFigures order={order} form={form} index={index} />
-            {pricePerUnit === AS_PER_AGREEMENT && !contract?.isPriceHidden && (
-              <FirstPrice form={form} index={index} gstRate={material.gstRate} />
-            )}
-            {renderContract?.(index)}
-            {receivedQuantity === 0 && order.items.length > 1 && (
-              <div className="col-span-full">
-                <CheckboxField
-                  control={form.control}
-                  name={`items.${index}.isRemoved`}
-                  label="Remove this line"
-                />
-              </div>
-            )}
-          </li>
-        );
-      })}
+      {joinedItems(order.items).map(
+        ({ id, parts, material, receivedQuantity, pricePerUnit, contract }) => {
+          const index = opened.indexOf(id);
+          if (index === -1) return null;
+          return (
+            <li key={id} className={ROW}>
+              <p className="col-span-full">
+                <span className="font-semibold">{material.name}</span>
+                <span className="figures text-muted-foreground">
+                  {` · ${material.unit}`}
+                  {receivedQuantity > 0 && `, ${formatQuantity(receivedQuantity)} received`}
+                </span>
+              </p>
+              <LineFigures order={order} form={form} index={index} />
+              {parts.length > 1 && <LineShares order={order} form={form} index={index} />}
+              {pricePerUnit === AS_PER_AGREEMENT && !contract?.isPriceHidden && (
+                <FirstPrice form={form} index={index} gstRate={material.gstRate} />
+              )}
+              {renderContract?.(index)}
+              {receivedQuantity === 0 && opened.length > 1 && (
+                <div className="col-span-full">
+                  <CheckboxField
+                    control={form.control}
+                    name={`items.${index}.isRemoved`}
+                    label="Remove this line"
+                  />
+                </div>
+              )}
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

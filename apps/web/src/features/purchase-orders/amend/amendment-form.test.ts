@@ -14,6 +14,9 @@ import {
 
 const line = {
   id: 'cement',
+  lineNo: 1,
+  requiredBy: null,
+  mrn: { mrnNumber: 'MRN/1' },
   material: { name: 'Cement', unit: 'Bag' },
   quantity: 100,
   receivedQuantity: 40,
@@ -39,7 +42,7 @@ const order = {
   supply: 'INTRA',
   gstCharge: 'CHARGED',
   charges: [],
-  items: [line, { ...line, id: 'sand', receivedQuantity: 0, canStillReceive: 100 }],
+  items: [line, { ...line, id: 'sand', lineNo: 2, receivedQuantity: 0, canStillReceive: 100 }],
 } as unknown as PurchaseOrder;
 
 const form: AmendmentForm = { ...amendmentOf(order), reasonCode: 'RATE', reason: 'New offer' };

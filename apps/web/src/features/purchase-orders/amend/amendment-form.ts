@@ -2,6 +2,7 @@
 import type { AmendPurchaseOrderBody } from '@plinth/contracts/purchase-order-amendment';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { isPriceChanged } from '@plinth/domain/purchase-order/amend/amend-lines';
+import { amendedShares } from '@plinth/domain/purchase-order/amend/amended-shares';
 import { amendmentReasonViolations } from '@plinth/domain/purchase-order/amend/amendment';
 import {
   changeViolations,
@@ -14,6 +15,7 @@ import {
 } from '@plinth/domain/purchase-order/amend/revision-content';
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges/charges';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
+import { joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -23,7 +25,7 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { ChosenWork } from '#parts/works/chosen-work.ts';
 
 import { chargeErrors, type ChargedLines } from '../charge-rows.ts';
-import { orderToChange } from './order-to-change.ts';
+import { orderToChange, toShare } from './order-to-change.ts';
 
 export interface AmendmentForm extends Heads {
   readonly reasonCode: string;
@@ -46,6 +48,8 @@ interface TypedFigures {
 
 interface AmendedItem extends TypedFigures {
   readonly id: string;
+  /** The lines of its requests, whose shares it has; its own id is the first. */
+  readonly shareIds: readonly string[];
   readonly isRemoved: boolean;
   /** The line of a rate contract, where the order is submitted again; empty: the one that fits. */
   readonly contractLineId: string;
@@ -82,15 +86,16 @@ export function amendmentOf(order: PurchaseOrder): AmendmentForm {
     reason: '',
     budgetReason: '',
     ...headOf(order),
-    items: order.items.map(({ id, quantity, pricePerUnit, discount, gst, contract }) => ({
+    items: joinedItems(order.items).map(({ id, parts, quantity, contract, ...price }) => ({
       id,
+      shareIds: parts.map((part) => part.id),
       isRemoved: false,
       contractLineId: '',
       contractReason: contract?.reason ?? '',
       quantity: quantityString(quantity),
-      pricePerUnit,
-      discount,
-      gst,
+      pricePerUnit: price.pricePerUnit,
+      discount: price.discount,
+      gst: price.gst,
     })),
     added: [],
     charges: order.charges.map(toTerms),
@@ -121,7 +126,7 @@ export function patchOf(form: AmendmentForm, order: PurchaseOrder): OrderPatch {
   return {
     head: textsOf(form, order),
     charges: form.charges,
-    items: remainingItems(form, order).map(({ item }) => item),
+    items: amendedItems(form, order).map(({ item }) => item),
     removed: removedOf(form, order),
     added: form.added.map((line, index) => ({
       ...figuresOf(line),
@@ -144,21 +149,36 @@ function textsOf(form: AmendmentForm, order: PurchaseOrder) {
 }
 
 /**
- * The lines of the form that remain, with their index in it. A line that was added to the order
- * while the form was open stays as it is.
+ * The lines of the form that remain, with their shares and their index in it. A line that was added
+ * to the order while the form was open stays as it is.
  */
-function remainingItems({ items }: AmendmentForm, order: PurchaseOrder) {
+function remainingItems({ items }: Pick<AmendmentForm, 'items'>, order: PurchaseOrder) {
   return items.flatMap(
-    ({ isRemoved, contractLineId: _line, contractReason: _why, ...item }, index) => {
-      const line = order.items.find(({ id }) => id === item.id);
-      return isRemoved || !line ? [] : [{ item, line, index }];
+    ({ isRemoved, contractLineId: _line, contractReason: _why, shareIds, ...item }, index) => {
+      const shares = order.items.filter(({ id }) => shareIds.includes(id));
+      return isRemoved || shares.length === 0 ? [] : [{ item, shares, index }];
     },
   );
 }
 
-function removedOf({ items }: AmendmentForm, order: PurchaseOrder): string[] {
-  const removed = items.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : []));
-  return removed.filter((id) => order.items.some((line) => line.id === id));
+/** The shares of the lines that remain, with their amended figures and the index in the form. */
+export function amendedItems(form: Pick<AmendmentForm, 'items'>, order: PurchaseOrder) {
+  return remainingItems(form, order).flatMap(({ item, shares, index }) =>
+    amendedShares(shares.map(toShare), item).items.flatMap((amended) => {
+      const line = shares.find(({ id }) => id === amended.id);
+      return line ? [{ item: amended, line, index }] : [];
+    }),
+  );
+}
+
+function removedOf(form: AmendmentForm, order: PurchaseOrder): string[] {
+  const removed = form.items.flatMap(({ shareIds, isRemoved }) => (isRemoved ? shareIds : []));
+  return [
+    ...removed.filter((id) => order.items.some((line) => line.id === id)),
+    ...remainingItems(form, order).flatMap(
+      ({ item, shares }) => amendedShares(shares.map(toShare), item).removed,
+    ),
+  ];
 }
 
 /** The figures of a line in the form that is sent. */
@@ -187,9 +207,16 @@ export function amendmentViolations(
   order: PurchaseOrder,
   today: IsoDate,
 ): Violation[] {
+  // The rules are those of the lines as they are shown; their shares follow.
+  const lines = { ...order, items: joinedItems(order.items) };
   const remaining = remainingItems(form, order);
-  const patch = { ...patchOf(form, order), charges: [] };
-  const violations = changeViolations(orderToChange(order), patch, { today });
+  const patch = {
+    ...patchOf(form, order),
+    charges: [],
+    items: remaining.map(({ item, shares }) => ({ ...item, id: shares[0]?.id ?? item.id })),
+    removed: form.items.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])),
+  };
+  const violations = changeViolations(orderToChange(lines), patch, { today });
   const atFields = violations.map((violation) => ({
     ...violation,
     path: violation.path
@@ -214,7 +241,7 @@ export function toAmendment(
     ...(budgetReason && { budgetReason }),
     ...textsOf(form, order),
     ...(!areSame(form.charges, order.charges) && { charges: form.charges }),
-    items: remainingItems(form, order).flatMap(({ item, line }) => {
+    items: amendedItems(form, order).flatMap(({ item, line }) => {
       const isSame = decimalOrZero(item.quantity).eq(decimal(line.quantity));
       return isSame && !isPriceChanged(line, item) ? [] : [item];
     }),
@@ -263,8 +290,8 @@ export function formPath(
   form: Pick<AmendmentForm, 'items'>,
 ): string {
   return path.replace(/^items\.(\d+)/, (_, at: string) => {
-    const line = sent?.items?.[Number(at)];
-    return `items.${form.items.findIndex(({ id }) => id === line?.id)}`;
+    const { id = '' } = sent?.items?.[Number(at)] ?? {};
+    return `items.${form.items.findIndex(({ shareIds }) => shareIds.includes(id))}`;
   });
 }
 
@@ -273,11 +300,9 @@ export function moreOf(
   { items, added }: Pick<AmendmentForm, 'items' | 'added'>,
   order: PurchaseOrder,
 ) {
-  const current = new Map(order.items.map((line) => [line.id, line]));
-  const more = items.flatMap(({ id, quantity, isRemoved }) => {
-    const line = current.get(id);
-    const extra = line && decimalOrZero(quantity).minus(decimal(line.quantity));
-    return line && extra?.gt('0') && !isRemoved
+  const more = amendedItems({ items }, order).flatMap(({ item, line }) => {
+    const extra = decimalOrZero(item.quantity).minus(decimal(line.quantity));
+    return extra.gt('0')
       ? [{ mrnItemId: line.mrnItemId, materialId: line.material.id, quantity: extra.toString() }]
       : [];
   });

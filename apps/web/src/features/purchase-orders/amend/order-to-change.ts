@@ -10,15 +10,9 @@ export function orderToChange(order: PurchaseOrder): OrderInForce {
     supplierId: order.supplier.id,
     charge: order.gstCharge,
     lines: order.items.map((line) => ({
-      ...line,
-      ...priceOf(line),
+      ...toShare(line),
       amount: line.amount === AS_PER_AGREEMENT ? null : line.amount,
       requestLineId: line.mrnItemId,
-      quantity: decimal(line.quantity),
-      receivedQuantity: decimal(line.receivedQuantity),
-      closedQuantity: decimal(line.closedQuantity),
-      // A line that can receive nothing more, and was closed short.
-      isClosed: line.canStillReceive === 0 && line.closedQuantity > 0,
       // Only the server knows receipts that are drafts, and what contracts have left.
       isOnReceipt: false,
       contract: null,
@@ -26,8 +20,23 @@ export function orderToChange(order: PurchaseOrder): OrderInForce {
   };
 }
 
+/** A line of a request as the rules of amendments take it. */
+export function toShare(line: Line) {
+  return {
+    ...line,
+    ...priceOf(line),
+    quantity: decimal(line.quantity),
+    receivedQuantity: decimal(line.receivedQuantity),
+    closedQuantity: decimal(line.closedQuantity),
+    // A line that can receive nothing more, and was closed short.
+    isClosed: line.canStillReceive === 0 && line.closedQuantity > 0,
+  };
+}
+
+type Line = PurchaseOrder['items'][number];
+
 /** The price of a line; that of its contract if it is hidden only on the printed order. */
-function priceOf({ contract, pricePerUnit, discount, gst }: PurchaseOrder['items'][number]) {
+function priceOf({ contract, pricePerUnit, discount, gst }: Line) {
   if (!contract?.isPriceHidden || contract.rate === null || contract.gst === null) {
     return { pricePerUnit, discount, gst, isPriceHidden: false };
   }

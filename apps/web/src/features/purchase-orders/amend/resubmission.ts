@@ -13,6 +13,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import {
+  amendedItems,
   type AmendmentForm,
   amendmentOf,
   amendmentViolations,
@@ -100,8 +101,8 @@ export function toResubmission(
   return {
     ...changes,
     ...(form.supplierId !== formerId && { supplierId: form.supplierId, ...headOf(form) }),
-    items: form.items.flatMap(({ isRemoved, contractLineId, contractReason, ...item }) => {
-      if (isRemoved || !reasons.has(item.id)) return [];
+    items: amendedItems(form, order).map(({ item, index }) => {
+      const { contractLineId = '', contractReason = '' } = form.items[index] ?? {};
       const seen = changed.get(item.id)?.priced?.amounts;
       const isReasonNew = contractReason !== reasons.get(item.id);
       return {

@@ -12,6 +12,7 @@ import {
   draftLines,
   lineOf,
 } from '@plinth/domain/purchase-order/create/draft';
+import { type JoinedItem, joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
@@ -107,9 +108,9 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
   const { id, project, remark, purpose, isAsPerAgreement, creditDays, advancePercent } = order;
   const { deliveryTerms, terms } = order;
   const supplierId = suppliers.find((one) => one.id === order.supplier.id)?.id ?? '';
-  const lines = order.items.map((item, index) =>
-    repeatedLine(item, index, { supplierId, purpose }),
-  );
+  const lines = joinedItems(order.items)
+    .flatMap((line) => (hasOnePurpose(line) ? [line] : line.parts))
+    .map((item, index) => repeatedLine(item, index, { supplierId, purpose }));
   const initial = formOf(lines);
   return {
     key: `order-${id}`,
@@ -131,6 +132,13 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
     mayAdd: true,
     wayBack: paths.purchaseOrder(id),
   };
+}
+
+/** A line that serves several purposes is repeated as a line for each. */
+function hasOnePurpose({ parts: [first, ...others] }: JoinedItem<PurchaseOrder['items'][number]>) {
+  return others.every(
+    ({ purpose, workItem }) => purpose === first?.purpose && workItem?.id === first?.workItem?.id,
+  );
 }
 
 function repeatedLine(

@@ -224,6 +224,7 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
     ...(discount && { discount }),
     gst,
     supplierId,
+    ...(line.joinedAs !== undefined && { joinedAs: line.joinedAs }),
     amount: figures ? moneyString(figures.amount) : AS_PER_AGREEMENT,
     ...(line.contractLineId && { contractLineId: line.contractLineId }),
     ...(line.contractReason && { contractReason: line.contractReason }),

@@ -9,6 +9,14 @@ import { FieldError } from '#ui/field.tsx';
 
 import { openLines } from './open-lines.ts';
 
+type Line = PurchaseOrder['items'][number];
+
+/** The share of a line that serves several requests is named by its request. */
+function nameOf({ id, lineNo, material, mrn }: Line, { items }: PurchaseOrder): string {
+  const isShare = items.some((other) => other.lineNo === lineNo && other.id !== id);
+  return isShare ? `${material.name}, ${mrn.mrnNumber}` : material.name;
+}
+
 interface CloseOrderDialogProps {
   order: PurchaseOrder;
   onClose: () => void;
@@ -49,7 +57,7 @@ export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
           {lines.map(({ line, open }) => (
             <li key={line.id} className="flex items-center justify-between gap-4">
               <Checkbox
-                label={line.material.name}
+                label={nameOf(line, order)}
                 isChecked={!openIds.has(line.id)}
                 onCheckedChange={(isChecked) => keep(line.id, !isChecked)}
                 className="min-w-0 wrap-anywhere"

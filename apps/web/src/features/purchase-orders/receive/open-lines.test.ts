@@ -13,8 +13,10 @@ function line(
 ) {
   return {
     id: `${quantity} of steel`,
+    lineNo: quantity,
     mrnItemId: STEEL.id,
     mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
+    requiredBy: null,
     material: STEEL.material,
     purpose: STEEL.purpose,
     workItem: null,

@@ -1,6 +1,7 @@
 /** Ordered and promised quantities and days, line by line. */
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { joinedItems } from '@plinth/domain/purchase-order/joined-items';
 
 import { cn } from '#lib/cn.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
@@ -25,7 +26,7 @@ export function PromisedLines({ order, promised }: PromisedLinesProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {order.items.map(({ id, material, quantity, closedQuantity }) => {
+        {joinedItems(order.items).map(({ id, material, quantity, closedQuantity }) => {
           const line = lines.get(id);
           if (!line) return null;
           const asked = { quantity: quantity - closedQuantity, day, unit: material.unit };

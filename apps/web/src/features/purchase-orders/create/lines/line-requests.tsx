@@ -5,8 +5,6 @@ import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
-import { joinAt, separateAt } from './line-changes.ts';
-import { useOrderLineContext } from './order-line-context.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
 interface LineRequestsProps {
@@ -15,12 +13,11 @@ interface LineRequestsProps {
   isJoinable: boolean;
 }
 
-export function LineRequests({ of: { line, index, name }, isJoinable }: LineRequestsProps) {
-  const { change } = useOrderLineContext();
+export function LineRequests({ of: { line, name, ...acts }, isJoinable }: LineRequestsProps) {
   if (!line.joined && !isJoinable) return null;
   const [act, label] = line.joined
-    ? ([separateAt, 'Split by request'] as const)
-    : ([joinAt, 'Join with the same material'] as const);
+    ? ([acts.separate, 'Split by request'] as const)
+    : ([acts.join, 'Join with the same material'] as const);
   const isPart = line.splitIndex !== undefined;
   return (
     <p className="text-[13px] leading-4.5 text-muted-foreground">
@@ -31,7 +28,7 @@ export function LineRequests({ of: { line, index, name }, isJoinable }: LineRequ
           size="sm"
           className={cn('-my-1 h-8 px-1.5', !line.joined && '-ml-1.5')}
           aria-label={`${label}, ${name}`}
-          onClick={() => change((typed) => act(typed, index))}
+          onClick={act}
         >
           {label}
         </Button>

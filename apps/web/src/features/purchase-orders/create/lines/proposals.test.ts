@@ -20,7 +20,7 @@ import {
   splitAt,
 } from './line-changes.ts';
 import { lineRates, NO_RATES } from './line-rates.ts';
-import { atContractRate, proposedForm, repriced, withAwaited } from './proposals.ts';
+import { atContractRates, proposedForm, repriced, withAwaited } from './proposals.ts';
 
 const rateOf = (material: typeof STEEL, supplier: typeof SOPAN, rate: string) => ({
   materialId: material.material.id,
@@ -173,11 +173,11 @@ describe('rate contracts', () => {
     });
     const offers = withOffers(tiered);
     const form = editLine(proposedForm(blankForm([STEEL]), offers), 0, { quantity: '9' });
-    expect(atContractRate(form, 0, offers.offers).lines[0]?.pricePerUnit).toBe('100');
+    expect(atContractRates(form, offers.offers).lines[0]?.pricePerUnit).toBe('100');
     const more = editLine(form, 0, { quantity: '20' });
-    expect(atContractRate(more, 0, offers.offers).lines[0]?.pricePerUnit).toBe('90');
+    expect(atContractRates(more, offers.offers).lines[0]?.pricePerUnit).toBe('90');
     const typed = editLine(more, 0, { pricePerUnit: '95', priceOrigin: undefined });
-    expect(atContractRate(typed, 0, offers.offers)).toBe(typed);
+    expect(atContractRates(typed, offers.offers)).toEqual(typed);
   });
 });
 

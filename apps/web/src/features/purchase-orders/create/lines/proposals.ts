@@ -70,18 +70,15 @@ export function repriced(
   return { ...after, lines };
 }
 
-/** The price of a contract with tiers follows the quantity of its line. */
-export function atContractRate(
-  form: PurchaseOrderForm,
-  index: number,
-  offers: Offers,
-): PurchaseOrderForm {
-  const line = form.lines[index];
-  if (line?.priceOrigin !== 'CONTRACT') return form;
-  const supplierId = supplierIdOf(form, line);
-  const rate = appliedOffer(supplierId, lineOffers(line, supplierId, offers))?.rate;
-  if (!rate) return form;
-  return { ...form, lines: form.lines.with(index, { ...line, pricePerUnit: shortened(rate) }) };
+/** The prices of contracts with tiers follow the quantities of their lines. */
+export function atContractRates(form: PurchaseOrderForm, offers: Offers): PurchaseOrderForm {
+  const lines = form.lines.map((line) => {
+    if (line.priceOrigin !== 'CONTRACT') return line;
+    const supplierId = supplierIdOf(form, line);
+    const rate = appliedOffer(supplierId, lineOffers(line, supplierId, offers))?.rate;
+    return rate ? { ...line, pricePerUnit: shortened(rate) } : line;
+  });
+  return { ...form, lines };
 }
 
 function isTyped({ priceOrigin, pricePerUnit }: DraftLine): boolean {

@@ -13,7 +13,9 @@ import {
   acceptPrices,
   chooseCommonSupplier,
   chooseLineSupplier,
+  joinAt,
   removeLine,
+  separateAt,
   splitAt,
   undoSplitAt,
 } from './line-changes.ts';
@@ -21,8 +23,12 @@ import { UNCONFIRMED } from '#parts/prices/unconfirmed-price.ts';
 import { amountOfLine, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
-import { atContractRate, repriced } from './proposals.ts';
+import { atContractRates, repriced } from './proposals.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
+<<<<<<< HEAD
+=======
+import { type PurchaseOrderForm, UNCONFIRMED } from '../purchase-order-form-model.ts';
+>>>>>>> 7b5fd93d (Orders: the shares of one line are stored as one)
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 
 type LineField = keyof typeof LABELS;
@@ -130,6 +136,9 @@ function useLineActs(index: number) {
   const known = { rates, offers, suppliers: context.places.suppliers };
   const chooseSupplier = (id: string) =>
     change((typed) => repriced(typed, chooseLineSupplier(typed, index, id), known));
+  /** Parts and joined lines have other quantities, by which a contract may have other rates. */
+  const regroup = (act: (typed: PurchaseOrderForm) => PurchaseOrderForm) =>
+    change((typed) => atContractRates(act(typed), offers));
   return {
     tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
     chooseSupplier,
@@ -149,15 +158,17 @@ function useLineActs(index: number) {
     },
     setContractReason: (reason: string) => setValue(`lines.${index}.contractReason`, reason),
     remove: () => change((typed) => removeLine(typed, index)),
-    split: (count: number) => change((typed) => splitAt(typed, index, count)),
-    undoSplit: () => change((typed) => undoSplitAt(typed, index)),
+    split: (count: number) => regroup((typed) => splitAt(typed, index, count)),
+    undoSplit: () => regroup((typed) => undoSplitAt(typed, index)),
+    separate: () => regroup((typed) => separateAt(typed, index)),
+    join: () => regroup((typed) => joinAt(typed, index)),
     /** Typing, keys and paste of an input. */
     figureEvents: (field: PastedField) => ({
       'data-column': field,
       onValueChange: (text: string) => {
         setValue(`lines.${index}.${field}`, text);
         if (field === 'pricePerUnit') setValue(`lines.${index}.priceOrigin`, undefined);
-        if (field === 'quantity') change((typed) => atContractRate(typed, index, offers));
+        if (field === 'quantity') change((typed) => atContractRates(typed, offers));
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         onKeyDown(event);

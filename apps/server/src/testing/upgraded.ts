@@ -18,12 +18,13 @@ const ENDED = ['kept_answer', 'document_tally'];
 const GROWN = ['budget_use'];
 /**
  * Columns whose values change: 0.3.0 counts each change of an order, also those of its receipts;
- * 0.13.0 names who changed the drafts of area statements.
+ * 0.13.0 names who changed the drafts of area statements, and numbers the lines on stored papers.
  */
 const CHANGED = [
   'purchase_order.version',
   'area_statement.version',
   'supplier.version',
+  'purchase_order_revision.paper',
   'organisation.further_units',
 ];
 /**

@@ -30,8 +30,9 @@ export function joinedItems<Item extends JoinableItem>(items: readonly Item[]): 
 }
 
 function joined<Item extends JoinableItem>(parts: readonly Item[]): JoinedItem<Item> {
-  const [first] = parts;
+  const [first, ...others] = parts;
   if (!first) throw new RangeError('no line to join');
+  if (others.length === 0) return { ...first, parts };
   const quantityOf = (field: (typeof QUANTITIES)[number]) =>
     sum(parts.map((part) => decimal(part[field]))).toNumber();
   const amountOf = (field: 'taxableAmount' | 'cgst' | 'sgst' | 'igst' | 'amount') =>

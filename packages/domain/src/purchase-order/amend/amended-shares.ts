@@ -44,8 +44,7 @@ export function amendedShares<Figures extends AmendedFigures>(
       const { pricePerUnit, discount, gst } = share;
       const isWhole = completed.gt('0') && quantity.lte(completed);
       const price = isWhole ? { pricePerUnit, discount, gst } : {};
-      const text = quantityString(quantity, share.material.unit);
-      return [{ ...figures, ...price, id: share.id, quantity: text }];
+      return [{ ...figures, ...price, id: share.id, quantity: quantityString(quantity) }];
     }),
     removed: all.flatMap(({ share, quantity }) => (quantity.eq('0') ? [share.id] : [])),
   };

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { amendedFigures, approvalNote } from './amendment-figures.ts';
 import {
@@ -9,6 +9,7 @@ import {
   amendmentViolations,
   formPath,
   isUnchanged,
+  moreOf,
   toAmendment,
 } from './amendment-form.ts';
 
@@ -197,4 +198,63 @@ test('a line at the hidden rate of its contract stays as it is while others are 
   expect(isUnchanged(unchanged, hidden)).toBe(true);
   const total = amendedFigures(unchanged, hidden).totals.grandTotal;
   expect(total.toString()).toBe('5015');
+});
+
+describe('a line of several requests', () => {
+  const share = (id: string, quantity: number, requiredBy: string, received = 0) => ({
+    ...line,
+    id,
+    lineNo: 1,
+    mrnItemId: `asked-${id}`,
+    requiredBy,
+    quantity,
+    receivedQuantity: received,
+    canStillReceive: quantity - received,
+  });
+  const joined = {
+    ...order,
+    items: [share('fifth', 40, '2026-12-05', 10), share('second', 60, '2026-12-02')],
+  } as unknown as PurchaseOrder;
+  const typed = (change: object): AmendmentForm => {
+    const opened = amendmentOf(joined);
+    const items = opened.items.map((item) => ({ ...item, ...change }));
+    return { ...opened, reasonCode: 'RATE', reason: 'New offer', items };
+  };
+  const sent = (change: object) => {
+    const { items = [], removed } = toAmendment(typed(change), joined);
+    return { items: items.map((item) => [item.id, item.quantity]), removed };
+  };
+
+  test('is one, and its quantity is shared by need', () => {
+    expect(amendmentOf(joined).items).toMatchObject([{ id: 'fifth', quantity: '100' }]);
+    expect(sent({ quantity: '100' })).toEqual({ items: [], removed: [] });
+    expect(sent({ quantity: '80' }).items).toEqual([['fifth', '20']]);
+    expect(sent({ quantity: '120' }).items).toEqual([['fifth', '60']]);
+    expect(moreOf(typed({ quantity: '120' }), joined)).toMatchObject([
+      { mrnItemId: 'asked-fifth', quantity: '20' },
+    ]);
+  });
+
+  test('has one price for all', () => {
+    expect(sent({ pricePerUnit: '340' }).items).toEqual([
+      ['fifth', '40'],
+      ['second', '60'],
+    ]);
+    // 10 × 350 + 90 × 340, and 18 %.
+    expect(
+      amendedFigures(typed({ pricePerUnit: '340' }), joined).totals.grandTotal.toString(),
+    ).toBe('40238');
+  });
+
+  test('is not below what came, and says so at its field', () => {
+    const violations = amendmentViolations(typed({ quantity: '9' }), joined, '2026-09-01');
+    expect(violations).toMatchObject([
+      {
+        path: 'items.0.quantity',
+        message: '10 Bag came in or were given up; the quantity cannot be less',
+      },
+    ]);
+    const body = toAmendment(typed({ pricePerUnit: '340' }), joined);
+    expect(formPath('items.1.pricePerUnit', body, typed({}))).toBe('items.0.pricePerUnit');
+  });
 });

@@ -22,13 +22,15 @@ const material = {
   gstRate: null,
 };
 
-function line(id: string, prices: { pricePerUnit: string; gst: string }) {
+function line(id: string, prices: { pricePerUnit: string; gst: string }, lineNo = 1) {
   return {
     discount: '0',
     ...prices,
     id,
+    lineNo,
     mrnItemId: 'request-line',
     mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
+    requiredBy: null,
     material: { ...material, unit: 'Ton' } as const,
     purpose: 'Plaster',
     workItem: null,
@@ -126,7 +128,7 @@ const ORDER: PurchaseOrder = {
   version: 3,
   items: [
     line('priced', { pricePerUnit: '100.00', gst: '18' }),
-    line('agreed', { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT }),
+    line('agreed', { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT }, 2),
   ],
   mrn: MRN,
   mrns: [MRN],

@@ -56,10 +56,19 @@ describe('several requests', () => {
     // 12.5 × 10 = 125 with 18 %; 2.5 × 10 = 25 with 18 %.
     const { items } = toPlacedOrders(form, PLACES, 'p');
     expect(items.slice(0, 2)).toMatchObject([
-      { mrnItemId: 'item-steel', leftToOrder: '12.5', quantity: '12.5', amount: '147.50' },
-      { mrnItemId: 'item-more', leftToOrder: '7.5', quantity: '2.5', amount: '29.50' },
+      {
+        mrnItemId: 'item-steel',
+        leftToOrder: '12.5',
+        quantity: '12.5',
+        amount: '147.50',
+        joinedAs: 0,
+      },
+      { mrnItemId: 'item-more', leftToOrder: '7.5', quantity: '2.5', amount: '29.50', joinedAs: 0 },
     ]);
     expect(items).toHaveLength(3);
+    expect(items[2]).not.toHaveProperty('joinedAs');
+    const apart = toPlacedOrders(separateAt(form, 0), PLACES, 'p').items;
+    expect(apart.filter(({ joinedAs }) => joinedAs !== undefined)).toEqual([]);
     const refusal = { code: 'rule', path: 'items.1.quantity', message: 'Less is left' };
     expect(placedRefusal([refusal], form)[0]?.path).toBe('lines.0.quantity');
     expect(placedRefusal([{ ...refusal, path: 'items.2.gst' }], form)[0]?.path).toBe('lines.1.gst');
@@ -117,7 +126,7 @@ const ORDER = {
   remark: 'By road',
   purpose: 'Raft',
   isAsPerAgreement: false,
-  items: [STEEL_LINE],
+  items: [{ ...STEEL_LINE, lineNo: 1 }],
   charges: [{ ...FREIGHT, timing: 'BEFORE_TAX' }],
 } as unknown as PurchaseOrder;
 
@@ -141,12 +150,29 @@ describe('an order once more', () => {
   });
 
   test('follows the purpose of the order, unless a line has its own', () => {
-    const items = ['Slab casting', 'Raft', 'Direct order'].map((purpose) => ({
+    const items = ['Slab casting', 'Raft', 'Direct order'].map((purpose, lineNo) => ({
       ...STEEL_LINE,
+      lineNo,
       purpose,
     }));
     const { initial } = sourceOfOrder({ ...ORDER, items } as unknown as PurchaseOrder, [ISPATIKA]);
     expect(initial.lines.map(({ purpose }) => purpose)).toEqual(['Slab casting', '', '']);
+  });
+
+  test('a line of several requests is one, or one for each purpose', () => {
+    const linesOf = (...purposes: string[]) => {
+      const none = {
+        receivedQuantity: 0,
+        closedQuantity: 0,
+        canStillReceive: 12.5,
+        contract: null,
+      };
+      const items = purposes.map((purpose) => ({ ...STEEL_LINE, ...none, lineNo: 1, purpose }));
+      const repeated = sourceOfOrder({ ...ORDER, items } as unknown as PurchaseOrder, [ISPATIKA]);
+      return repeated.initial.lines.map(({ quantity }) => quantity);
+    };
+    expect(linesOf('Raft', 'Raft')).toEqual(['25']);
+    expect(linesOf('Raft', 'Columns')).toEqual(['12.5', '12.5']);
   });
 
   test('chooses a supplier anew who is not there any more, and prices that are not shown', () => {

@@ -1,4 +1,5 @@
 import type { ContractOffer } from '@plinth/contracts/contract-rates';
+import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
 import { describe, expect, test } from 'vitest';
 
 import { NO_OFFERS } from '../../contract-offers.ts';
@@ -17,6 +18,8 @@ import {
   addLine,
   chooseCommonSupplier,
   chooseLineSupplier,
+  joinAt,
+  separateAt,
   splitAt,
 } from './line-changes.ts';
 import { lineRates, NO_RATES } from './line-rates.ts';
@@ -178,6 +181,28 @@ describe('rate contracts', () => {
     expect(atContractRates(more, offers.offers).lines[0]?.pricePerUnit).toBe('90');
     const typed = editLine(more, 0, { pricePerUnit: '95', priceOrigin: undefined });
     expect(atContractRates(typed, offers.offers)).toEqual(typed);
+  });
+
+  test('a line of two requests has the tier of both, each alone that of its own', () => {
+    const tiers = [
+      { above: 0, rate: '100.00' },
+      { above: 20, rate: '90.00' },
+    ];
+    const offers = withOffers(offerOf(AEROLITE, '100.00', { tierMode: 'WHOLE', tiers }));
+    const two = blankForm([
+      { ...STEEL, mrnNumber: 'MRN/1' },
+      { ...STEEL, id: 'other', mrnNumber: 'MRN/2' },
+    ]);
+    const rates = ({ lines }: typeof two) =>
+      lines.map((line) => [line.quantity, line.pricePerUnit]);
+    const joined = proposedForm({ ...two, lines: joinSameMaterial(two.lines) }, offers);
+    expect(rates(joined)).toEqual([['25', '90']]);
+    const apart = atContractRates(separateAt(joined, 0), offers.offers);
+    expect(rates(apart)).toEqual([
+      ['12.5', '100'],
+      ['12.5', '100'],
+    ]);
+    expect(rates(atContractRates(joinAt(apart, 0), offers.offers))).toEqual([['25', '90']]);
   });
 });
 

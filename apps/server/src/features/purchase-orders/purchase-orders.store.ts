@@ -1,4 +1,5 @@
 import type { ChangedLine } from '@plinth/domain/purchase-order/amend/change-order';
+import { numbersOf } from '@plinth/domain/purchase-order/line-numbers';
 import type { OrderCharge } from '@plinth/domain/purchase-order/charges/charges';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
@@ -92,29 +93,6 @@ export interface OrderLines extends Pick<
   readonly linesBefore?: number;
   /** The number of each line by what its shares have in common; that of a new order if absent. */
   readonly lineNumbers?: ReadonlyMap<string, number>;
-}
-
-interface Positioned extends Pick<ChangedLine, 'joinedAs'> {
-  readonly position: number;
-  /** The number of its line before the change; absent for a new one. */
-  readonly lineNo?: number | undefined;
-}
-
-/**
- * Numbers the lines of an order by what their shares have in common. A line is numbered by the
- * position of its first share, and keeps that number: of shares that no longer have one price, those
- * with the first of them keep it.
- */
-export function numbersOf(lines: readonly Positioned[]): Map<string, number> {
-  const numbers = new Map<string, number>();
-  const used = new Set<number>();
-  for (const line of lines.toSorted((one, other) => one.position - other.position)) {
-    if (numbers.has(line.joinedAs)) continue;
-    const { position, lineNo = position } = line;
-    numbers.set(line.joinedAs, used.has(lineNo) ? position : lineNo);
-    used.add(lineNo);
-  }
-  return numbers;
 }
 
 function lineRows(organisationId: string, order: OrderLines) {

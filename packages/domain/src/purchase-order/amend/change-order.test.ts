@@ -107,49 +107,6 @@ function shown(patch: OrderPatch, order = ORDER) {
   ];
 }
 
-describe('a line of several requests', () => {
-  const order = { ...ORDER, lines: [CEMENT, STEEL, { ...CEMENT, id: 'share' }] };
-  const partReceived = { ...CEMENT, receivedQuantity: decimal('30') };
-  const ofPart = { ...order, lines: [partReceived, ...order.lines.slice(1)] };
-  const added = (id: string, joinedAs?: string, pricePerUnit = '350') => ({
-    ...cement({ pricePerUnit }),
-    id,
-    joinedAs,
-    requestLineId: `asked-${id}`,
-    material: CEMENT.material,
-    contract: null,
-    reverseChargeRate: null,
-  });
-  const cheaper = [cement({ pricePerUnit: '340' }), cement({ id: 'share', pricePerUnit: '340' })];
-
-  test.each<[string, OrderPatch, string[][], typeof order]>([
-    ['is one line', {}, [['cement', 'share'], ['steel']], order],
-    ['at another price', { items: cheaper }, [['cement', 'share'], ['steel']], order],
-    [
-      'of which one share has another price',
-      { items: cheaper.slice(1) },
-      [['cement'], ['steel'], ['share']],
-      order,
-    ],
-    [
-      'of which a part came at the former price',
-      { items: cheaper, restIds: { cement: 'rest' } },
-      [['cement'], ['rest', 'share'], ['steel']],
-      ofPart,
-    ],
-    [
-      'beside new lines, joined or not',
-      { added: [added('a', '1'), added('b', '1'), added('c', '1', '340'), added('d')] },
-      [['cement', 'share'], ['steel'], ['a', 'b'], ['c'], ['d']],
-      order,
-    ],
-  ])('%s', (_, patch, expected, of) => {
-    const { lines } = changeOrder(of, patch);
-    const groups = Map.groupBy(lines, ({ joinedAs }) => joinedAs);
-    expect([...groups.values()].map((group) => group.map(({ id }) => id))).toEqual(expected);
-  });
-});
-
 describe('the plan of a change', () => {
   test.each<[string, OrderPatch, string[]]>([
     ['nothing', {}, ['cement: 100 @ 350', 'steel: 100 @ 60', 'FREIGHT 4100', '56718']],

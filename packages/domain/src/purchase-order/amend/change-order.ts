@@ -21,6 +21,7 @@ import {
 import { type ContractedLine, contractOfRest, rateOf } from '../create/called-lines.ts';
 import type { ChargeTerms, OrderCharge } from '../charges/charges.ts';
 import { orderViolations } from '../create/draft.ts';
+import { joinedBy } from '../line-numbers.ts';
 import { isAsPerAgreement, type PricedAs, pricedLine } from '../amounts/line-amount.ts';
 import { type Heads, headOf } from './revision-content.ts';
 import { type GstCharge, taxedAs } from '../amounts/tax-treatment.ts';
@@ -150,42 +151,24 @@ export function changeOrder<Material extends LineMaterial>(
         reverseChargeRate: line.reverseChargeRate,
       };
       const pricedBy = contract === undefined ? line.contract : contract;
-      const joinedAs = joinedBy(String(line.lineNo), changed, pricedBy);
-      return [{ ...changed, joinedAs }];
+      return [{ ...changed, joinedAs: joinedBy(String(line.lineNo), changed, pricedBy) }];
     }),
-    ...added.map(({ pricePerUnit, discount, gst, joinedAs: asked, ...line }) => {
-      const { contract } = line;
+    ...added.map(({ pricePerUnit, discount, gst, joinedAs, ...line }) => {
+      const { id, contract } = line;
       const quantity = decimalOrZero(line.quantity);
       const price = { pricePerUnit, discount, gst };
-      const changed = {
-        ...line,
-        isNew: true,
-        restOf: null,
-        quantity,
-        ...pricedLine(price, { quantity, contract, taxedAs: taxed }),
+      const priced = pricedLine(price, { quantity, contract, taxedAs: taxed });
+      const changed = { ...line, isNew: true, restOf: null, quantity, ...priced };
+      return {
+        ...changed,
+        joinedAs: joinedBy(joinedAs ? `new ${joinedAs}` : id, changed, contract),
       };
-      const joinedAs = joinedBy(asked === undefined ? line.id : `new ${asked}`, changed, contract);
-      return { ...changed, joinedAs };
     }),
   ];
   return {
     head: headOf(order, patch.head),
     ...withCharges(lines, charges ?? order.charges, taxed),
   };
-}
-
-/**
- * The text that the shares of a line have in common. Shares whose terms differ after a change, as
- * where only a part of them came at the former price, are lines of their own.
- */
-function joinedBy(
-  group: string,
-  { material, priced, isPriceHidden, reverseChargeRate }: Omit<ChangedLine, 'joinedAs' | 'charges'>,
-  contract: Pick<LineContract, 'contractLineId' | 'rate'> | null,
-): string {
-  const price = priced && [priced.pricePerUnit, priced.discount, priced.gst].map(String);
-  const rate = contract && [contract.contractLineId, contract.rate?.toString()];
-  return JSON.stringify([group, material.id, price, isPriceHidden, reverseChargeRate, rate]);
 }
 
 /** The lines that remain, in their order, as requested or else unchanged. */

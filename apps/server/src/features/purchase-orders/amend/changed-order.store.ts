@@ -1,5 +1,6 @@
 /** Writes the change of an order: lines, allocations, charges, head and totals. */
 import type { ChangedLine } from '@plinth/domain/purchase-order/amend/change-order';
+import { numbersOf } from '@plinth/domain/purchase-order/line-numbers';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
@@ -17,7 +18,6 @@ import {
   headColumns,
   insertCharges,
   insertOrderLines,
-  numbersOf,
   priceColumns,
 } from '../purchase-orders.store.ts';
 import type { StoredOrder } from './order-to-change.store.ts';

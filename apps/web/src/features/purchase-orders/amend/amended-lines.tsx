@@ -11,7 +11,8 @@ import { CheckboxField, TextField } from '#form/fields.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-import { amendedItems, type AmendmentForm } from './amendment-form.ts';
+import { amendedItems } from './amended-items.ts';
+import type { AmendmentForm } from './amendment-form.ts';
 
 export interface AmendPartProps {
   order: PurchaseOrder;

@@ -2,7 +2,6 @@
 import type { AmendPurchaseOrderBody } from '@plinth/contracts/purchase-order-amendment';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { isPriceChanged } from '@plinth/domain/purchase-order/amend/amend-lines';
-import { amendedShares } from '@plinth/domain/purchase-order/amend/amended-shares';
 import { amendmentReasonViolations } from '@plinth/domain/purchase-order/amend/amendment';
 import {
   changeViolations,
@@ -25,7 +24,15 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { ChosenWork } from '#parts/works/chosen-work.ts';
 
 import { chargeErrors, type ChargedLines } from '../charge-rows.ts';
-import { orderToChange, toShare } from './order-to-change.ts';
+import {
+  amendedItems,
+  type AmendedItem,
+  openedItems,
+  remainingItems,
+  removedOf,
+  type TypedFigures,
+} from './amended-items.ts';
+import { orderToChange } from './order-to-change.ts';
 
 export interface AmendmentForm extends Heads {
   readonly reasonCode: string;
@@ -36,24 +43,6 @@ export interface AmendmentForm extends Heads {
   readonly items: AmendedItem[];
   readonly added: AddedItem[];
   readonly charges: ChargeTerms[];
-}
-
-/** Figures as typed, or `As per contract`. */
-interface TypedFigures {
-  readonly quantity: string;
-  readonly pricePerUnit: string;
-  readonly discount: string;
-  readonly gst: string;
-}
-
-interface AmendedItem extends TypedFigures {
-  readonly id: string;
-  /** The lines of its requests, whose shares it has; its own id is the first. */
-  readonly shareIds: readonly string[];
-  readonly isRemoved: boolean;
-  /** The line of a rate contract, where the order is submitted again; empty: the one that fits. */
-  readonly contractLineId: string;
-  readonly contractReason: string;
 }
 
 /** A material that the order gets, too. */
@@ -86,17 +75,7 @@ export function amendmentOf(order: PurchaseOrder): AmendmentForm {
     reason: '',
     budgetReason: '',
     ...headOf(order),
-    items: joinedItems(order.items).map(({ id, parts, quantity, contract, ...price }) => ({
-      id,
-      shareIds: parts.map((part) => part.id),
-      isRemoved: false,
-      contractLineId: '',
-      contractReason: contract?.reason ?? '',
-      quantity: quantityString(quantity),
-      pricePerUnit: price.pricePerUnit,
-      discount: price.discount,
-      gst: price.gst,
-    })),
+    items: openedItems(order),
     added: [],
     charges: order.charges.map(toTerms),
   };
@@ -146,39 +125,6 @@ function textsOf(form: AmendmentForm, order: PurchaseOrder) {
     form[field] === order[field] ? [] : [[field, form[field]] as const],
   );
   return Object.fromEntries(texts);
-}
-
-/**
- * The lines of the form that remain, with their shares and their index in it. A line that was added
- * to the order while the form was open stays as it is.
- */
-function remainingItems({ items }: Pick<AmendmentForm, 'items'>, order: PurchaseOrder) {
-  return items.flatMap(
-    ({ isRemoved, contractLineId: _line, contractReason: _why, shareIds, ...item }, index) => {
-      const shares = order.items.filter(({ id }) => shareIds.includes(id));
-      return isRemoved || shares.length === 0 ? [] : [{ item, shares, index }];
-    },
-  );
-}
-
-/** The shares of the lines that remain, with their amended figures and the index in the form. */
-export function amendedItems(form: Pick<AmendmentForm, 'items'>, order: PurchaseOrder) {
-  return remainingItems(form, order).flatMap(({ item, shares, index }) =>
-    amendedShares(shares.map(toShare), item).items.flatMap((amended) => {
-      const line = shares.find(({ id }) => id === amended.id);
-      return line ? [{ item: amended, line, index }] : [];
-    }),
-  );
-}
-
-function removedOf(form: AmendmentForm, order: PurchaseOrder): string[] {
-  const removed = form.items.flatMap(({ shareIds, isRemoved }) => (isRemoved ? shareIds : []));
-  return [
-    ...removed.filter((id) => order.items.some((line) => line.id === id)),
-    ...remainingItems(form, order).flatMap(
-      ({ item, shares }) => amendedShares(shares.map(toShare), item).removed,
-    ),
-  ];
 }
 
 /** The figures of a line in the form that is sent. */

@@ -12,8 +12,8 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Violation } from '@plinth/domain/shared/violation';
 
+import { amendedItems } from './amended-items.ts';
 import {
-  amendedItems,
   type AmendmentForm,
   amendmentOf,
   amendmentViolations,

@@ -32,7 +32,7 @@ export function shareQuantity(quantity: Decimal, shares: readonly Share[]): Deci
   });
 }
 
-/** What each takes of the quantity, one after the other. */
+/** Gives each what it wants of the quantity, one after the other, while something is left. */
 function taken(quantity: Decimal, wanted: readonly Decimal[]): Decimal[] {
   let rest = quantity;
   return wanted.map((most) => {

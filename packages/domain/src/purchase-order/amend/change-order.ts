@@ -31,7 +31,6 @@ import { termsViolations } from '../terms/order-terms.ts';
 /** A line of the order as it is. */
 export interface OrderLine<Material extends LineMaterial = LineMaterial> extends ContractedLine {
   readonly material: Material;
-  /** Lines with the same number are the shares of one line, at one price. */
   readonly lineNo: number;
   /** The line of the request that it serves. */
   readonly requestLineId: string;
@@ -93,7 +92,7 @@ export interface ChangedLine<Material extends LineMaterial = LineMaterial> {
   /** The line whose rest this is, at another price; null for any other line. */
   readonly restOf: string | null;
   readonly requestLineId: string | null;
-  /** Lines with the same text are the shares of one line: they have the same terms. */
+  /** Lines with the same text are the shares of one line. */
   readonly joinedAs: string;
   readonly material: Material;
   readonly quantity: Decimal;
@@ -155,8 +154,7 @@ export function changeOrder<Material extends LineMaterial>(
     }),
     ...added.map(({ pricePerUnit, discount, gst, joinedAs, ...line }) => {
       const { id, contract } = line;
-      const quantity = decimalOrZero(line.quantity);
-      const price = { pricePerUnit, discount, gst };
+      const [quantity, price] = [decimalOrZero(line.quantity), { pricePerUnit, discount, gst }];
       const priced = pricedLine(price, { quantity, contract, taxedAs: taxed });
       const changed = { ...line, isNew: true, restOf: null, quantity, ...priced };
       return {

@@ -18,7 +18,7 @@ import { joinedItems } from '@plinth/domain/purchase-order/joined-items';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { keysOf } from '@plinth/domain/shared/keys';
-import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
+import type { Unit } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { ChosenWork } from '#parts/works/chosen-work.ts';

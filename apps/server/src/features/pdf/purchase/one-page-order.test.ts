@@ -40,7 +40,7 @@ test('the same material of several requests is one line, with the share of each'
   const requestOf = async (quantity: number) =>
     submitRequest(app, { as: buyer, project, items: [[brick, quantity]] });
   const [one, other] = [await requestOf(11), await requestOf(20)];
-  const items = [priced(one, 0, localSupplier), priced(other, 0, localSupplier)];
+  const items = [one, other].map((mrn) => ({ ...priced(mrn, 0, localSupplier), joinedAs: 0 }));
   const body = { projectId: project.id, expectedDeliveryDate: '2026-08-21', items };
   const { purchaseOrders } = await app.ok(api.placeOrders, { as: buyer, body });
   const path = files.purchaseOrderPdf.path.replace(':id', purchaseOrders[0]?.id ?? '');

@@ -84,6 +84,7 @@ describe('ordering a request', () => {
       supplierContact: expect.stringMatching(/, \+91/),
       remark: 'By road',
       isAsPerAgreement: false,
+      unpricedLines: 0,
       supply: 'INTER',
       gstCharge: 'CHARGED',
       lutNumber: '',
@@ -111,8 +112,10 @@ describe('ordering a request', () => {
       items: [
         {
           id: expect.any(String),
+          lineNo: 1,
           mrnItemId: mrn.items[1]?.id,
           mrn: { id: mrn.id, mrnNumber: mrn.mrnNumber },
+          requiredBy: null,
           material: materialSchema.parse(steel),
           purpose: 'Slab of the 4th floor',
           workItem: null,

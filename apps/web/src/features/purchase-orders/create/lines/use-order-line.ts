@@ -25,10 +25,7 @@ import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { atContractRates, repriced } from './proposals.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
-<<<<<<< HEAD
-=======
-import { type PurchaseOrderForm, UNCONFIRMED } from '../purchase-order-form-model.ts';
->>>>>>> 7b5fd93d (Orders: the shares of one line are stored as one)
+import type { PurchaseOrderForm } from '../purchase-order-form-model.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 
 type LineField = keyof typeof LABELS;

@@ -43,9 +43,8 @@ export const purchaseOrderLineSchema = z.object({
   /** Lines with the same number are the shares of one line of the order, at one price. */
   lineNo: z.number().int(),
   mrnItemId: id,
-  /** The request of its request line. */
+  /** The request of its request line, and the day by which it needs the material. */
   mrn: z.object({ id, mrnNumber: z.string() }),
-  /** The day by which the request needs the material; null if it states none. */
   requiredBy: isoDate.nullable(),
   material: materialSchema,
   purpose: z.string(),

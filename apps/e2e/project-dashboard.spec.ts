@@ -34,7 +34,7 @@ test('the curve has a table with the same figures, a figure its rows, the plan r
     await visit(page, DASHBOARD);
     const committed = page.getByRole('link', { name: /^Committed / });
     const committedText = await committed.innerText();
-    const orders = Number(/(\d+) orders?$/.exec(committedText.trim())?.[1]);
+    const orders = Number(/(\d+) orders?/.exec(committedText)?.[1]);
     await committed.click();
     await expect(page.getByText(/· \d+ rows/)).toContainText(`· ${orders} rows`, { timeout: 5000 });
   }).toPass();

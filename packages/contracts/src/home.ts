@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { forgottenPasswordSchema } from './people.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, instant, isoDate, money } from './shared/fields.ts';
+import { id, instant, isoDate } from './shared/fields.ts';
+import { taxBases } from './shared/tax-bases.ts';
 
 const { endpoint } = endpointsOf(null);
 
@@ -29,11 +30,13 @@ export const homeFiguresSchema = z.object({
       ...range,
       orders: count,
       /**
-       * The sum of grand totals without cancelled orders; `before` is that of the same days of the
-       * previous month.
+       * The sum of orders with their charges, without cancelled ones; `before` is that of the same
+       * days of the previous month.
        */
-      total: money,
-      before: money.nullable(),
+      total: taxBases,
+      before: taxBases.nullable(),
+      /** The lines of these orders without a price, which the sum does not count. */
+      unpricedLines: count,
     })
     .nullable(),
   /**

@@ -7,6 +7,7 @@ import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, isoDate, money, quantity } from './shared/fields.ts';
 import { marked } from './shared/money.ts';
+import { taxBases } from './shared/tax-bases.ts';
 
 const { endpoint } = endpointsOf('PROJECT');
 
@@ -28,7 +29,7 @@ export const curvePointSchema = z.object({
   to: isoDate,
   /** The planned value; null without a plan or without a value to share out. */
   planned: money.nullable(),
-  /** Payable amounts of orders by the month of the order, less what was closed short. */
+  /** Orders before tax, with charges, by the month of the order, less what was closed short. */
   committed: money.nullable(),
   /** Landed values of receipts, less returns to suppliers. */
   received: money.nullable(),
@@ -50,7 +51,8 @@ const projectTotalsSchema = z.object({
   forecast: money.nullable(),
   /** The value planned up to today; null without a plan or without a value to share out. */
   planned: money.nullable(),
-  committed: money,
+  /** Orders in force with their charges, less what was closed short; with tax as payable. */
+  committed: taxBases,
   /** The number of orders that count as committed. */
   orders: count,
   received: money,
@@ -67,6 +69,10 @@ const materialFlowSchema = z.object({
   received: quantity,
   issued: quantity,
   onHand: quantity,
+  /** The value of what was received and issued. */
+  value: money,
+  /** The issued percentage of what was issued or is still on hand; null if that is nothing. */
+  share: ratio.nullable(),
 });
 
 export const projectDashboardSchema = z.object({
@@ -136,8 +142,13 @@ export const projectDashboardSchema = z.object({
         .nullable(),
     })
     .nullable(),
-  /** The materials with the most movements in the period. */
-  materials: z.array(materialFlowSchema),
+  /** The materials that moved most in the period, the most first; by value only with its prices. */
+  materials: z.object({
+    byValue: z.array(materialFlowSchema),
+    byShare: z.array(materialFlowSchema),
+  }),
+  /** Lines without a price, which the amounts do not count. */
+  unpriced: z.object({ committed: count, received: count, issued: count }),
   /** The state of the project plan; null if there is none. */
   plan: z.object({ revision: count, milestones: count, late: count }).nullable(),
 });
@@ -155,7 +166,7 @@ export const getProjectDashboard = endpoint('GET /api/v1/dashboards/project', {
 export const comparedProjectSchema = z.object({
   project: projectSchema,
   budget: money.nullable(),
-  committed: money,
+  committed: taxBases,
   received: money,
   issued: money,
   forecast: money.nullable(),

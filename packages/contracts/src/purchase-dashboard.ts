@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
+import { taxBases } from './shared/tax-bases.ts';
 
 const { endpoint } = endpointsOf('PURCHASE_DASHBOARD');
 
@@ -57,23 +58,23 @@ const leadTimeMonthSchema = z.object({
   medianDays: days.nullable(),
 });
 
-/** The grand totals, with tax and additional charges. */
-const spendMonthSchema = z.object({ ...month, total: money });
+/** The orders with their charges. */
+const spendMonthSchema = z.object({ ...month, total: taxBases });
 
 const supplierSpendSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
   orders: count,
-  /** The sum of the grand totals, in rupees. */
-  total: money,
+  /** The sum of the orders with their charges, in rupees. */
+  total: taxBases,
 });
 
 const materialSpendSchema = z.object({
   materialId: id,
   materialName: z.string(),
   orders: count,
-  /** The sum of the taxable amounts, in rupees. */
-  total: money,
+  /** The sum of the lines without charges, in rupees. */
+  total: taxBases,
 });
 
 const rate = z.object({
@@ -100,8 +101,8 @@ export const purchaseDashboardSchema = z.object({
   from: isoDate,
   to: isoDate,
   orders: count,
-  /** Grand totals of all orders of the period. */
-  total: money,
+  /** All orders of the period with their charges. */
+  total: taxBases,
   /** The number of orders with a line without a price. */
   contractOrders: count,
   waiting: waitingSchema,

@@ -2620,10 +2620,10 @@ CREATE INDEX purchase_order_by_creation_everywhere ON purchase_order USING btree
 CREATE INDEX purchase_order_by_supplier_everywhere ON purchase_order USING btree (organisation_id, lower(supplier_name), id) INCLUDE (supplier_name, firm_id, project_id);
 CREATE INDEX purchase_order_of_firm_by_supplier ON purchase_order USING btree (organisation_id, firm_id, lower(supplier_name), id) INCLUDE (supplier_name, project_id);
 CREATE INDEX purchase_order_of_project_by_supplier ON purchase_order USING btree (organisation_id, project_id, lower(supplier_name), id) INCLUDE (supplier_name, firm_id);
-CREATE INDEX purchase_order_of_period ON purchase_order USING btree (organisation_id, firm_id, created_at) INCLUDE (project_id, status, supplier_id, grand_total, submitted_at, has_contract_line);
 CREATE INDEX purchase_order_search ON purchase_order USING gin (((((((((po_number || ' '::text) || ordered_by_name) || ' '::text) || supplier_name) || ' '::text) || purpose) || ' '::text) || words_of(mrn_numbers)) gin_trgm_ops);
 CREATE INDEX purchase_order_acknowledged ON purchase_order USING btree (organisation_id, acknowledgement, id);
 CREATE INDEX purchase_order_with_waiting_amendment ON purchase_order USING btree (organisation_id, created_at DESC, id DESC) WHERE waiting_revision IS NOT NULL;
+CREATE INDEX purchase_order_of_period ON purchase_order USING btree (organisation_id, firm_id, created_at) INCLUDE (project_id, status, supplier_id, grand_total, subtotal, additional_charge, submitted_at, has_contract_line);
 CREATE INDEX purchase_order_line_of_order ON purchase_order_line USING btree (organisation_id, purchase_order_id, "position");
 CREATE INDEX purchase_order_line_of_material ON purchase_order_line USING btree (organisation_id, material_id, firm_id, ordered_at DESC, purchase_order_id DESC, "position" DESC);
 CREATE INDEX purchase_order_line_called_off ON purchase_order_line USING btree (organisation_id, contract_line_id) WHERE contract_line_id IS NOT NULL;
@@ -3083,6 +3083,7 @@ from unnest(array[
   '0340-areas-of-four-places',
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
+  '0355-orders-before-tax',
   '0375-rates-of-budgets-of-four-places',
   '0376-usual-terms-of-suppliers',
   '0380-order-lines-of-several-requests'

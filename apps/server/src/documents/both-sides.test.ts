@@ -56,7 +56,7 @@ test('the figures of home and of the dashboards', async () => {
   expect(await readHome()).toMatchObject({
     figures: {
       openRequests: { count: 3 },
-      ordersThisMonth: { orders: 3, total: '194559.58' },
+      ordersThisMonth: { orders: 3, total: { beforeTax: '164881.00', withTax: '194559.58' } },
       requestToOrder: { orders: 3 },
       lateDeliveries: { count: 0 },
     },
@@ -67,11 +67,16 @@ test('the figures of home and of the dashboards', async () => {
     query: { projectId: project.id },
   });
   expect(dashboard).toMatchObject({
-    totals: { committed: '17416.26', orders: 2, received: '2513.00', receivedEntries: 1 },
+    totals: {
+      committed: { withTax: '17416.26' },
+      orders: 2,
+      received: '2513.00',
+      receivedEntries: 1,
+    },
     leadTimes: { orders: 1 },
   });
   const { dashboard: bought } = await app.ok(api.getPurchaseDashboard, { as, query: here });
-  expect(bought).toMatchObject({ total: '194559.58' });
+  expect(bought).toMatchObject({ total: { withTax: '194559.58' } });
 });
 
 describe('lists', () => {

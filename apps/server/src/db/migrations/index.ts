@@ -118,6 +118,7 @@ export const MIGRATIONS = [
   '0340-areas-of-four-places',
   '0341-prices-of-four-places',
   '0342-heic-and-site-units',
+  '0355-orders-before-tax',
   '0375-rates-of-budgets-of-four-places',
   '0376-usual-terms-of-suppliers',
   '0380-order-lines-of-several-requests',

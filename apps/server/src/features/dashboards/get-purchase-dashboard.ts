@@ -3,6 +3,7 @@ import type {
   getPurchaseDashboard as dashboardEndpoint,
   PurchaseDashboard,
 } from '@plinth/contracts/purchase-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sum, decimal } from '@plinth/domain/shared/decimal';
@@ -60,10 +61,12 @@ async function readDashboard(
     findTopMaterials(ctx, place, days),
     findRateChanges(ctx, place, days),
   ]);
+  const totalOf = (basis: TaxBasis) =>
+    moneyString(sum(months.spend.map(({ total }) => decimal(total[basis]))));
   return {
     ...days,
     orders: months.spend.reduce((total, { orders }) => total + orders, 0),
-    total: moneyString(sum(months.spend.map(({ total }) => decimal(total)))),
+    total: { beforeTax: totalOf('beforeTax'), withTax: totalOf('withTax') },
     contractOrders,
     waiting,
     ...months,

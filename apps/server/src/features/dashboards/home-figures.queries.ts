@@ -1,5 +1,6 @@
 /** The four figures of a project, each with the value to compare with. */
 import type { HomeFigures } from '@plinth/contracts/home';
+import type { TaxBases } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -7,6 +8,7 @@ import { monthBefore, periodUntil } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { unpricedLines } from '#features/purchase-orders/purchase-orders.public.ts';
 import { daysToOrder, isIn, isOpenOrder, isOrderedOn, toDays } from './place.queries.ts';
 import type { Place } from '#scope.ts';
 
@@ -55,11 +57,20 @@ export async function findOpenRequests(
 interface OrderSums {
   readonly orders: number;
   readonly total: string;
+  readonly costs: string;
   readonly totalBefore: string;
+  readonly costsBefore: string;
+  readonly unpricedLines: number;
   readonly ordersBefore: number;
   readonly measured: number;
   readonly averageDays: string | null;
   readonly averageDaysBefore: string | null;
+}
+
+const HIDDEN: TaxBases = { beforeTax: NOT_SHOWN, withTax: NOT_SHOWN };
+
+function basesOf(beforeTax: string, withTax: string): TaxBases {
+  return { beforeTax: moneyString(beforeTax), withTax: moneyString(withTax) };
 }
 
 /** Ordered this month, and lead times of the last 30 days. */
@@ -81,8 +92,12 @@ export async function findOrderFigures(
     select
       count(*) filter (where ${isOrderedOn(month)}) as orders,
       coalesce(sum(po.grand_total) filter (where ${isOrderedOn(month)}), 0) as total,
+      coalesce(sum(order_cost(po)) filter (where ${isOrderedOn(month)}), 0) as costs,
+      coalesce(sum(${unpricedLines}) filter (where ${isOrderedOn(month)}), 0)::integer
+        as "unpricedLines",
       count(*) filter (where ${isOrderedOn(before)}) as "ordersBefore",
       coalesce(sum(po.grand_total) filter (where ${isOrderedOn(before)}), 0) as "totalBefore",
+      coalesce(sum(order_cost(po)) filter (where ${isOrderedOn(before)}), 0) as "costsBefore",
       count(*) filter (where ${isOrderedOn(recent)}) as measured,
       round((avg(${daysToOrder}) filter (where ${isOrderedOn(recent)}))::numeric, 1) as "averageDays",
       round((avg(${daysToOrder}) filter (where ${isOrderedOn(earlier)}))::numeric, 1) as "averageDaysBefore"
@@ -96,8 +111,12 @@ export async function findOrderFigures(
     ordersThisMonth: {
       ...month,
       orders: sums.orders,
-      total: arePricesShown ? moneyString(sums.total) : NOT_SHOWN,
-      before: arePricesShown && sums.ordersBefore > 0 ? moneyString(sums.totalBefore) : null,
+      total: arePricesShown ? basesOf(sums.costs, sums.total) : HIDDEN,
+      before:
+        arePricesShown && sums.ordersBefore > 0
+          ? basesOf(sums.costsBefore, sums.totalBefore)
+          : null,
+      unpricedLines: sums.unpricedLines,
     },
     requestToOrder: {
       ...recent,

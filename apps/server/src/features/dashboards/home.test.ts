@@ -101,8 +101,9 @@ describe('a figure of the project is what was worked out by hand, and what its l
       from: '2026-08-01',
       to: '2026-08-14',
       orders: 2,
-      total: '2360.00',
-      before: '1180.00',
+      total: { beforeTax: '2000.00', withTax: '2360.00' },
+      before: { beforeTax: '1000.00', withTax: '1180.00' },
+      unpricedLines: 0,
     });
     const list = await orders(ordered('2026-08-01', '2026-08-14'));
     expect(list.totalElements).toBe(2);
@@ -135,7 +136,11 @@ describe('a figure of the project is what was worked out by hand, and what its l
     const { figures: empty, ...rest } = await home(admin, site.secondProject.id);
     expect(empty).toMatchObject({
       openRequests: { count: 1, before: null },
-      ordersThisMonth: { orders: 0, total: '0.00', before: null },
+      ordersThisMonth: {
+        orders: 0,
+        total: { beforeTax: '0.00', withTax: '0.00' },
+        before: null,
+      },
       requestToOrder: { orders: 0, averageDays: null, before: null },
       lateDeliveries: { count: 0, oldestDays: null, before: null },
     });

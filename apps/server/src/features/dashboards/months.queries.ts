@@ -16,6 +16,7 @@ interface MonthRow {
   readonly to: IsoDate;
   readonly orders: number;
   readonly total: string;
+  readonly beforeTax: string;
   readonly averageDays: string | null;
   readonly medianDays: string | null;
 }
@@ -39,6 +40,7 @@ export async function findMonths(
       select
         count(*) as orders,
         coalesce(sum(po.grand_total), 0) as total,
+        coalesce(sum(order_cost(po)), 0) as "beforeTax",
         round(avg(${daysToOrder})::numeric, 1) as "averageDays",
         round((percentile_cont(0.5) within group (order by ${daysToOrder}))::numeric, 1)
           as "medianDays"
@@ -50,12 +52,12 @@ export async function findMonths(
     order by month.month
   `.execute(db);
   return {
-    spend: rows.map(({ month, from, to, orders, total }) => ({
+    spend: rows.map(({ month, from, to, orders, total, beforeTax }) => ({
       month,
       from,
       to,
       orders,
-      total: moneyString(total),
+      total: { beforeTax: moneyString(beforeTax), withTax: moneyString(total) },
     })),
     leadTime: rows.map(({ month, from, to, orders, averageDays, medianDays }) => ({
       month,

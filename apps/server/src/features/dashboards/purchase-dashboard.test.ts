@@ -125,9 +125,13 @@ const ordersOf = async (query: object) => {
     as,
     query: { firmId: site.firm.id, size: 200, ...query },
   });
-  const total = sum(list.map(({ grandTotal }) => decimal(grandTotal))).toFixed(2);
-  return { orders: totalElements, total };
+  const totalOf = (figuresOf: (row: (typeof list)[number]) => readonly string[]) =>
+    sum(list.flatMap((row) => figuresOf(row).map((figure) => decimal(figure)))).toFixed(2);
+  const beforeTax = totalOf(({ subtotal, additionalCharge }) => [subtotal, additionalCharge]);
+  const withTax = totalOf(({ grandTotal }) => [grandTotal]);
+  return { orders: totalElements, total: { beforeTax, withTax } };
 };
+const both = (beforeTax: string, withTax: string) => ({ beforeTax, withTax });
 const current = CURRENT_STATUSES.join(',');
 
 const dashboard = await dashboardOf();
@@ -138,13 +142,13 @@ describe('the spend of three months', () => {
       from: '2026-06-01',
       to: '2026-08-14',
       orders: 6,
-      total: '179566.20',
+      total: both('152190.00', '179566.20'),
       contractOrders: 1,
     });
-    expect(dashboard.spend).toEqual([
-      { month: '2026-06', from: '2026-06-01', to: '2026-06-30', orders: 1, total: '1180.00' },
-      { month: '2026-07', from: '2026-07-01', to: '2026-07-31', orders: 3, total: '177118.00' },
-      { month: '2026-08', from: '2026-08-01', to: '2026-08-14', orders: 2, total: '1268.20' },
+    expect(dashboard.spend.map((one) => [one.from, one.to, one.orders, one.total])).toEqual([
+      ['2026-06-01', '2026-06-30', 1, both('1000.00', '1180.00')],
+      ['2026-07-01', '2026-07-31', 3, both('150100.00', '177118.00')],
+      ['2026-08-01', '2026-08-14', 2, both('1090.00', '1268.20')],
     ]);
   });
 
@@ -165,12 +169,12 @@ describe('the spend of three months', () => {
 
   test('goes to these suppliers and materials', () => {
     expect(dashboard.suppliers.map((one) => [one.supplierName, one.orders, one.total])).toEqual([
-      ['Surat Steels', 3, '175820.00'],
-      ['Mumbai Traders', 3, '3746.20'],
+      ['Surat Steels', 3, both('149000.00', '175820.00')],
+      ['Mumbai Traders', 3, both('3190.00', '3746.20')],
     ]);
     expect(dashboard.materials.map((one) => [one.materialName, one.orders, one.total])).toEqual([
-      ['TMT bar 12 mm', 3, '149000.00'],
-      ['Fly ash brick', 3, '3090.00'],
+      ['TMT bar 12 mm', 3, both('149000.00', '175820.00')],
+      ['Fly ash brick', 3, both('3090.00', '3646.20')],
     ]);
   });
 });
@@ -238,12 +242,24 @@ describe('what waits', () => {
 
 test('one project and one period count theirs alone', async () => {
   const inGujarat = await dashboardOf({ projectId: projectInGujarat.id });
-  expect(inGujarat).toMatchObject({ orders: 2, total: '118000.00', contractOrders: 1 });
+  expect(inGujarat).toMatchObject({
+    orders: 2,
+    total: both('100000.00', '118000.00'),
+    contractOrders: 1,
+  });
   const thisMonth = await dashboardOf({ period: 'THIS_MONTH', projectId: project.id });
-  expect(thisMonth).toMatchObject({ orders: 1, total: '1268.20', rateChanges: [] });
+  expect(thisMonth).toMatchObject({
+    orders: 1,
+    total: both('1090.00', '1268.20'),
+    rateChanges: [],
+  });
   const year = await dashboardOf({ period: 'THIS_FINANCIAL_YEAR' });
-  expect(year).toMatchObject({ from: '2026-04-01', orders: 7, total: '180628.20' });
-  expect(year.spend[0]).toMatchObject({ month: '2026-04', orders: 0, total: '0.00' });
+  expect(year).toMatchObject({
+    from: '2026-04-01',
+    orders: 7,
+    total: both('153090.00', '180628.20'),
+  });
+  expect(year.spend[0]).toMatchObject({ month: '2026-04', orders: 0, total: both('0.00', '0.00') });
 });
 
 describe('it is refused', () => {

@@ -9,7 +9,7 @@ import type { Place } from '#scope.ts';
 
 const SHOWN = 6;
 
-/** The top suppliers by grand total, each with its name on the newest order. */
+/** The top suppliers by what was ordered before tax, each with its name on the newest order. */
 export async function findTopSuppliers(
   { db, scope }: Context,
   place: Place,
@@ -26,13 +26,14 @@ export async function findTopSuppliers(
         order by po.created_at desc, po.id desc limit 1
       ) as "supplierName",
       top.orders,
-      top.total
+      jsonb_build_object('beforeTax', top.total::text, 'withTax', top.with_tax::text) as total
     from (
-      select po.supplier_id, count(*) as orders, sum(po.grand_total) as total
+      select po.supplier_id, count(*) as orders, sum(order_cost(po)) as total,
+        sum(po.grand_total) as with_tax
       from purchase_order po
       where po.organisation_id = ${scope.organisationId} and ${isCounted}
       group by po.supplier_id
-      having sum(po.grand_total) > 0
+      having sum(order_cost(po)) > 0
       order by total desc, po.supplier_id
       limit ${SHOWN}
     ) top
@@ -63,7 +64,13 @@ export async function findTopMaterials(
         order by line.ordered_at desc, line.purchase_order_id desc, line.position desc limit 1
       ) as "materialName",
       top.orders,
-      top.total
+      jsonb_build_object('beforeTax', top.total::text, 'withTax', (
+        select sum(line.amount) from purchase_order_line line
+        join purchase_order po
+          on po.organisation_id = line.organisation_id and po.id = line.purchase_order_id
+        where line.organisation_id = ${scope.organisationId} and ${isIn(place, 'line')}
+          and line.material_id = top.material_id and ${isOrderedOn(days, 'line')}
+          and po.status <> 'CANCELLED')::text) as total
     from (
       select spend.material_id, sum(spend.orders) as orders, sum(spend.taxable) as total
       from material_spend spend

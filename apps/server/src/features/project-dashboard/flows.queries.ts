@@ -12,7 +12,7 @@ const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((ki
 const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
 
 export interface MonthRow extends MonthFigures {
-  /** The committed amount before tax, with charges, which the S-curve shows beside the budget. */
+  /** The committed amount before tax, with charges. */
   readonly cost: string;
   readonly orders: number;
   /**
@@ -61,48 +61,78 @@ export async function findMonthFigures(
 
 const SHOWN = 8;
 
-/** The materials that moved most often in the months of the period, as quantities. */
+/** The materials that moved most in the months of the period: by value, and by the share issued. */
 export async function findMaterialFlows(
   { db, scope }: Context,
   projectId: string,
   { from, to }: DayRange,
 ): Promise<ProjectDashboard['materials']> {
-  const { rows } = await sql<{ materialId: string; name: string; unit: string } & Flow>`
-    select flow.material_id as "materialId", material.name, material.unit, flow.received,
-      flow.issued, (
-        select coalesce(sum(stock.quantity), 0) from stock
-        join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
-        where stock.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
-          and stock.material_id = flow.material_id) as "onHand"
+  const { rows } = await sql<FlowRow>`
+    select ranked.*, material.name, material.unit
     from (
-      select moved.material_id, sum(moved.entries - moved.corrections) as entries,
-        coalesce(sum(moved.quantity) filter (where ${isReceived}), 0) as received,
-        coalesce(-sum(moved.quantity) filter (where ${isIssued}), 0) as issued
-      from store
-      join stock_month moved on moved.organisation_id = store.organisation_id
-        and moved.store_id = store.id
-      where store.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
-        and moved.month between ${from}::date and ${to}::date and (${isReceived} or ${isIssued})
-      group by moved.material_id
-      order by entries desc, moved.material_id
-      limit ${SHOWN}
-    ) flow
-    join material on material.id = flow.material_id
+      select flow.*,
+        row_number() over (order by flow.value desc, flow."materialId") as "byValue",
+        row_number() over (order by flow.share desc nulls last, flow.issued desc, flow."materialId")
+          as "byShare"
+      from (
+        select moved.material_id as "materialId", moved.received, moved.issued, moved.value,
+          coalesce(lying.quantity, 0) as "onHand",
+          round(100 * moved.issued / nullif(moved.issued + coalesce(lying.quantity, 0), 0), 1)::text
+            as share
+        from (
+          select moved.material_id,
+            coalesce(sum(moved.quantity) filter (where ${isReceived}), 0) as received,
+            coalesce(-sum(moved.quantity) filter (where ${isIssued}), 0) as issued,
+            coalesce(sum(moved.value) filter (where ${isReceived}), 0)
+              + coalesce(-sum(moved.value) filter (where ${isIssued}), 0) as value
+          from store
+          join stock_month moved on moved.organisation_id = store.organisation_id
+            and moved.store_id = store.id
+          where store.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
+            and moved.month between ${from}::date and ${to}::date and (${isReceived} or ${isIssued})
+          group by moved.material_id
+        ) moved
+        left join (
+          select stock.material_id, sum(stock.quantity) as quantity
+          from stock
+          join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
+          where stock.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
+          group by stock.material_id
+        ) lying on lying.material_id = moved.material_id
+      ) flow
+    ) ranked
+    join material on material.id = ranked."materialId"
     where material.organisation_id = ${scope.organisationId}
-    order by flow.entries desc, material.name, flow.material_id
+      and least(ranked."byValue", ranked."byShare") <= ${SHOWN}
   `.execute(db);
-  return rows.map(({ received, issued, onHand, ...material }) => ({
-    ...material,
-    received: Number(received),
-    issued: Number(issued),
-    onHand: Number(onHand),
-  }));
+  const top = (rank: 'byValue' | 'byShare') =>
+    rows
+      .filter((row) => row[rank] <= SHOWN)
+      .toSorted((one, other) => one[rank] - other[rank])
+      .map(({ materialId, name, unit, received, issued, onHand, value, share }) => ({
+        materialId,
+        name,
+        unit,
+        received: Number(received),
+        issued: Number(issued),
+        onHand: Number(onHand),
+        value,
+        share,
+      }));
+  return { byValue: top('byValue'), byShare: top('byShare') };
 }
 
-interface Flow {
+interface FlowRow {
+  readonly materialId: string;
+  readonly name: string;
+  readonly unit: string;
   readonly received: string;
   readonly issued: string;
   readonly onHand: string;
+  readonly value: string;
+  readonly share: string | null;
+  readonly byValue: number;
+  readonly byShare: number;
 }
 
 /** The number of materials in the project's stores, and their value in rupees. */

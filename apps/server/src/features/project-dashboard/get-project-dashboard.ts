@@ -21,9 +21,10 @@ import { findBudgets } from './budget.queries.ts';
 import { findMaterialFlows, findMonthFigures, findStock, type MonthRow } from './flows.queries.ts';
 import { findLateOrders, findLeadTimes } from './orders.queries.ts';
 import { findCurrentPlan, type CurrentPlan } from '#features/project-plan/project-plan.public.ts';
+import { findUnpriced } from './unpriced.queries.ts';
 import { findCastArea, findMeasured, findWastage, type Measured } from './works.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
-import { type Place, requirePermission } from '#scope.ts';
+import { canAt, type Place, requirePermission } from '#scope.ts';
 
 const share = sharedReading<ProjectDashboard>();
 
@@ -41,8 +42,45 @@ export async function getProjectDashboard(ctx: Context, projectId: string) {
   const today = indianDate(ctx.clock());
   // The same for everybody; who may not read prices gets an answer without them.
   const key = [ctx.scope.organisationId, projectId, today].join(' ');
-  const dashboard = await share(key, () => readDashboard(ctx, place, projectId, today));
-  return pricedAt(place, { dashboard });
+  const read = await share(key, () => readDashboard(ctx, place, projectId, today));
+  // The order of amounts would reveal them.
+  const materials = canAt(ctx.scope, place, 'prices:read')
+    ? read.materials
+    : { ...read.materials, byValue: [] };
+  return pricedAt(place, { dashboard: { ...read, materials } });
+}
+
+/** Reads the parts of the dashboard side by side. */
+async function readParts(ctx: Context, place: Place, projectId: string, days: DayRange) {
+  const one = anyOf([projectId]);
+  const measuring = findMeasured(ctx, projectId);
+  const [
+    months,
+    late,
+    leadTimes,
+    stock,
+    materials,
+    unpriced,
+    plan,
+    cast,
+    budgets,
+    measured,
+    wastage,
+  ] = await Promise.all([
+    findMonthFigures(ctx, one),
+    findLateOrders(ctx, place.firmId, one),
+    findLeadTimes(ctx, projectId, days),
+    findStock(ctx, projectId),
+    findMaterialFlows(ctx, projectId, days),
+    findUnpriced(ctx, projectId),
+    findCurrentPlan(ctx, projectId),
+    findCastArea(ctx, one),
+    findBudgets(ctx, one),
+    measuring,
+    measuring.then(({ isMeasured }) => (isMeasured ? findWastage(ctx, projectId) : null)),
+  ]);
+  const same = { leadTimes, materials, unpriced, wastage };
+  return { months, late, stock, plan, cast, budgets, measured, same };
 }
 
 async function readDashboard(
@@ -52,21 +90,12 @@ async function readDashboard(
   today: IsoDate,
 ): Promise<ProjectDashboard> {
   const days = periodOf(today);
-  const one = anyOf([projectId]);
-  const measuring = findMeasured(ctx, projectId);
-  const [months, late, leadTimes, stock, materials, plan, cast, budgets, measured, wastage] =
-    await Promise.all([
-      findMonthFigures(ctx, one),
-      findLateOrders(ctx, place.firmId, one),
-      findLeadTimes(ctx, projectId, days),
-      findStock(ctx, projectId),
-      findMaterialFlows(ctx, projectId, days),
-      findCurrentPlan(ctx, projectId),
-      findCastArea(ctx, one),
-      findBudgets(ctx, one),
-      measuring,
-      measuring.then(({ isMeasured }) => (isMeasured ? findWastage(ctx, projectId) : null)),
-    ]);
+  const { months, late, stock, plan, cast, budgets, measured, same } = await readParts(
+    ctx,
+    place,
+    projectId,
+    days,
+  );
   const [budget] = budgets;
   const totals = totalsOf(months);
   const curvePlan = {
@@ -77,6 +106,7 @@ async function readDashboard(
   const recent = totalsOf(months.filter(({ month }) => month >= days.from.slice(0, 7)));
   return {
     ...days,
+    ...same,
     // All lines before tax, as the budget is.
     curve: sCurve(
       months.map((month) => ({ ...month, committed: month.cost })),
@@ -94,27 +124,24 @@ async function readDashboard(
     hasBoq: measured.hasBoq,
     earned: earnedOf(measured, curvePlan.value, planned, totals.issued),
     lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
-    leadTimes,
     stock: {
       ...stock,
       ...stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
     },
     area: areaOf(cast.get(projectId), totals.issued),
     overBudget: budget?.over ?? null,
-    wastage,
-    materials,
     plan: plan && planOf(plan, today),
   };
 }
 
 /** The totals over all months. */
 export function totalsOf(months: readonly MonthRow[]) {
-  const money = (key: 'committed' | 'received' | 'issued') =>
+  const money = (key: 'committed' | 'cost' | 'received' | 'issued') =>
     moneyString(sum(months.map((month) => decimal(month[key]))));
   const count = (key: 'orders' | 'receivedEntries' | 'issuedEntries') =>
     months.reduce((total, month) => total + month[key], 0);
   return {
-    committed: money('committed'),
+    committed: { beforeTax: money('cost'), withTax: money('committed') },
     orders: count('orders'),
     received: money('received'),
     receivedEntries: count('receivedEntries'),

@@ -93,7 +93,8 @@ describe('what was committed, received and issued', () => {
       ['2026-07', '31200.00', '30000.00', '9000.00'],
       ['2026-08', '31200.00', '30000.00', '9000.00'],
     ]);
-    expect(totals).toMatchObject({ orders: 2, committed: '36816.00', budget: null, planned: null });
+    const committed = { beforeTax: '31200.00', withTax: '36816.00' };
+    expect(totals).toMatchObject({ orders: 2, committed, budget: null, planned: null });
   });
 
   test('is what the reports behind it hold, month by month', async () => {
@@ -124,7 +125,10 @@ describe('what was committed, received and issued', () => {
 
   test('leaves out what waits for an approval', async () => {
     const { totals: second } = await dashboardOf(as, site.secondProject.id);
-    expect(second).toMatchObject({ orders: 0, committed: '0.00' });
+    expect(second).toMatchObject({
+      orders: 0,
+      committed: { beforeTax: '0.00', withTax: '0.00' },
+    });
   });
 });
 
@@ -148,16 +152,18 @@ test('the cards count what is behind them', async () => {
   expect(stock.value).toBe(behind.sums['value']);
   // ₹21,000 on hand, ₹9,000 issued in 75 days.
   expect(stock).toMatchObject({ days: 175, issued: '9000.00', period: 75 });
-  expect(materials).toEqual([
-    {
-      materialId: brick.id,
-      name: brick.name,
-      unit: brick.unit,
-      received: 300,
-      issued: 90,
-      onHand: 210,
-    },
-  ]);
+  // ₹30,000 received and ₹9,000 issued; 90 of 300 were issued.
+  const moved = {
+    materialId: brick.id,
+    name: brick.name,
+    unit: brick.unit,
+    received: 300,
+    issued: 90,
+    onHand: 210,
+    value: '39000.00',
+    share: '30.0',
+  };
+  expect(materials).toEqual({ byValue: [moved], byShare: [moved] });
 });
 
 test('a reversed receipt takes its day with it, and nothing of the sums is off', async () => {
@@ -176,7 +182,8 @@ test('a reversed receipt takes its day with it, and nothing of the sums is off',
 
 test('without prices the money is hidden, quantities and counts stay', async () => {
   const seen = await dashboardOf(storeKeeper);
-  expect(seen.totals).toMatchObject({ committed: NOT_SHOWN, received: NOT_SHOWN, orders: 2 });
+  const hidden = { beforeTax: NOT_SHOWN, withTax: NOT_SHOWN };
+  expect(seen.totals).toMatchObject({ committed: hidden, received: NOT_SHOWN, orders: 2 });
   expect(seen.curve.at(-1)).toMatchObject({ planned: null, issued: NOT_SHOWN });
   expect(seen.stock).toEqual({
     materials: 1,
@@ -185,12 +192,14 @@ test('without prices the money is hidden, quantities and counts stay', async () 
     issued: NOT_SHOWN,
     period: 75,
   });
-  expect(seen.materials).toEqual(dashboard.materials);
+  // A ranking by value would reveal the values.
+  const byShare = dashboard.materials.byShare.map((one) => ({ ...one, value: NOT_SHOWN }));
+  expect(seen.materials).toEqual({ byValue: [], byShare });
   const { list } = await app.ok(api.compareProjects, {
     as: storeKeeper,
     query: { firmId: site.firm.id },
   });
-  expect(list.every(({ committed }) => committed === NOT_SHOWN)).toBe(true);
+  expect(list.every(({ committed }) => committed.withTax === NOT_SHOWN)).toBe(true);
 });
 
 test('projects stand side by side with the figures of their own dashboards', async () => {

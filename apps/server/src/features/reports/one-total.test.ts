@@ -97,7 +97,15 @@ test('the dashboards of the month', async () => {
     as,
     query: { projectId: project.id },
   });
-  expect(dashboard.totals).toMatchObject({ committed: '4770.00', orders: 2 });
+  const both = { beforeTax: '4050.00', withTax: '4770.00' };
+  expect(dashboard.totals).toMatchObject({ committed: both, orders: 2 });
+  expect(dashboard.unpriced).toEqual({ committed: 1, received: 0, issued: 0 });
+  expect(dashboard.curve.at(-1)).toMatchObject({ committed: '4050.00' });
   const { figures } = await app.ok(api.getHome, { as, query: { projectId: project.id } });
-  expect(figures.ordersThisMonth).toMatchObject({ orders: 2, total: '4770.00' });
+  const { dashboard: bought } = await app.ok(api.getPurchaseDashboard, {
+    as,
+    query: { firmId: site.firm.id },
+  });
+  expect(bought).toMatchObject({ orders: 2, total: both, suppliers: [{ total: both }] });
+  expect(figures.ordersThisMonth).toMatchObject({ orders: 2, total: both, unpricedLines: 1 });
 });

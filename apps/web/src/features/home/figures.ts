@@ -1,12 +1,15 @@
 /** The four figures: value, trend, and list. Pure. */
 import type { HomeFigures } from '@plinth/contracts/home';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { monthBefore } from '@plinth/domain/shared/period';
 
 import { formatDaysOfMonth, formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BASIS_WORDS } from '#parts/purchase-orders/tax-basis.tsx';
 
 export interface Trend {
   readonly direction: 'up' | 'down' | 'same';
@@ -29,12 +32,17 @@ export interface Figure {
   readonly to: string;
 }
 
-/** The figures that the person may read, in order. */
-export function figuresOf(figures: HomeFigures): Figure[] {
+/** Whether any figure is an amount that the person may read. */
+export function areAmountsShown({ ordersThisMonth }: HomeFigures): boolean {
+  return ordersThisMonth !== null && ordersThisMonth.total.beforeTax !== NOT_SHOWN;
+}
+
+/** The figures that the person may read, in order. @param basis of the amounts */
+export function figuresOf(figures: HomeFigures, basis: TaxBasis): Figure[] {
   const { openRequests, ordersThisMonth, requestToOrder, lateDeliveries } = figures;
   return [
     openRequests && openRequestsFigure(openRequests),
-    ordersThisMonth && ordersFigure(ordersThisMonth),
+    ordersThisMonth && ordersFigure(ordersThisMonth, basis),
     requestToOrder && leadTimeFigure(requestToOrder),
     lateDeliveries && lateFigure(lateDeliveries),
   ].filter((figure) => figure !== null);
@@ -53,7 +61,11 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
 }
 
 /** The orders of this month. Neither direction of their trend is good or bad. */
-function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
+function ordersFigure(
+  { from, to, orders, total: totals, before, unpricedLines }: Known<'ordersThisMonth'>,
+  basis: TaxBasis,
+): Figure {
+  const total = totals[basis];
   const sameDays = monthBefore(to);
   const link = paths.purchaseOrders({ status: CURRENT, from, to });
   const label = 'Orders this month';
@@ -68,8 +80,10 @@ function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMont
     trend:
       before === null
         ? null
-        : percentTrend(total, before, formatDaysOfMonth(sameDays.from, sameDays.to)),
-    detail: `${counted(orders, 'order')}, with tax`,
+        : percentTrend(total, before[basis], formatDaysOfMonth(sameDays.from, sameDays.to)),
+    detail: [`${counted(orders, 'order')}, ${BASIS_WORDS[basis]}`, withoutPriceNote(unpricedLines)]
+      .filter(Boolean)
+      .join(', '),
     to: link,
   };
 }

@@ -19,8 +19,9 @@ const ANSWER = {
       from: '2026-11-01',
       to: '2026-11-21',
       orders: 12,
-      total: '4860000.50',
-      before: '4500000.00',
+      total: { beforeTax: '4860000.50', withTax: '5734800.59' },
+      before: { beforeTax: '4500000.00', withTax: '5310000.00' },
+      unpricedLines: 0,
     },
     requestToOrder: {
       from: '2026-10-23',

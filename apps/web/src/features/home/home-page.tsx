@@ -18,6 +18,7 @@ import { sentenceCase } from '#lib/format.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { remember, remembered } from '#lib/storage.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { TaxSwitch, useTaxBasis } from '#parts/purchase-orders/tax-basis.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -25,7 +26,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
-import { figuresOf } from './figures.ts';
+import { areAmountsShown, figuresOf } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
   const user = useUser();
   const choice = useProjectChoice();
   const isPhone = useMediaQuery(PHONE);
+  const basis = useTaxBasis();
   const [firstName = user.name] = user.name.split(' ');
   const projectId = choice?.project.id ?? '';
   const { data, error, refetch } = useQuery({ ...homeQuery(projectId), enabled: choice !== null });
@@ -70,12 +72,13 @@ export function HomePage() {
       {choice && steps !== 'unknown' && <TaskList counts={data} />}
       {choice && !isFailed && steps !== 'unknown' && (
         <section aria-label="Project figures" className="mb-4">
-          <h2 className="mb-2 text-[13px] text-muted-foreground">
-            {`Figures of ${choice.project.name}`}
-          </h2>
+          <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 text-[13px]">
+            <h2 className="mr-auto text-muted-foreground">{`Figures of ${choice.project.name}`}</h2>
+            {data && areAmountsShown(data.figures) && <TaxSwitch />}
+          </div>
           <ul className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
             {data
-              ? figuresOf(data.figures).map((figure) => (
+              ? figuresOf(data.figures, basis).map((figure) => (
                   <li key={figure.label}>
                     <FigureCard {...figure} />
                   </li>

@@ -16,7 +16,7 @@ const DASHBOARD: ProjectDashboard = {
     budgetCommitted: '650000.00',
     forecast: '1050000.00',
     planned: '500000.00',
-    committed: '767000.00',
+    committed: { beforeTax: '650000.00', withTax: '767000.00' },
     orders: 12,
     received: '600000.00',
     receivedEntries: 30,
@@ -49,13 +49,14 @@ const DASHBOARD: ProjectDashboard = {
     beyond: 1,
     worst: { name: 'Cement', percent: '5.00', theoretical: 1000, actual: 1050, unit: 'Bag' },
   },
-  materials: [],
+  materials: { byValue: [], byShare: [] },
+  unpriced: { committed: 0, received: 0, issued: 0 },
   plan: { revision: 1, milestones: 6, late: 1 },
 };
 
 /** Each calculation of a label as one text. */
 function textsOf(label: string, dashboard = DASHBOARD): readonly string[] {
-  return (calculationsOf(dashboard).get(label) ?? []).map(calculationText);
+  return (calculationsOf(dashboard, 'beforeTax').get(label) ?? []).map(calculationText);
 }
 
 describe('each figure has its own numbers', () => {
@@ -95,7 +96,7 @@ describe('each figure has its own numbers', () => {
   ])('%s', (label, texts) => expect(textsOf(label)).toEqual(texts));
 
   test('every card of a dashboard with all figures is explained', () => {
-    expect([...calculationsOf(DASHBOARD).keys()]).toEqual([
+    expect([...calculationsOf(DASHBOARD, 'beforeTax').keys()]).toEqual([
       'Forecast',
       'Committed',
       'Received',
@@ -146,8 +147,11 @@ describe('what is not known says why', () => {
 
 test('without prices nothing in rupees is explained', () => {
   const { totals } = DASHBOARD;
-  const hidden = { ...DASHBOARD, totals: { ...totals, committed: NOT_SHOWN } };
-  const labels = [...calculationsOf(hidden).keys()];
+  const hidden = {
+    ...DASHBOARD,
+    totals: { ...totals, committed: { beforeTax: NOT_SHOWN, withTax: NOT_SHOWN } },
+  };
+  const labels = [...calculationsOf(hidden, 'beforeTax').keys()];
   expect(labels).toEqual([
     'Orders',
     'Received',

@@ -1,18 +1,26 @@
 /** How the figures of the dashboard are calculated, by their labels. Pure. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';
 
 import { formatAmount, formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { BASIS_WORDS } from '#parts/purchase-orders/tax-basis.tsx';
 import type { Calculation } from '#ui/explanation.tsx';
 
 type Calculations = readonly Calculation[];
 
-/** Returns the calculations of every figure that has one; without prices, of quantities alone. */
-export function calculationsOf(dashboard: ProjectDashboard): ReadonlyMap<string, Calculations> {
-  const isPriced = dashboard.totals.committed !== NOT_SHOWN;
+/**
+ * Returns the calculations of every figure that has one; without prices, of quantities alone.
+ * @param basis of the orders
+ */
+export function calculationsOf(
+  dashboard: ProjectDashboard,
+  basis: TaxBasis,
+): ReadonlyMap<string, Calculations> {
+  const isPriced = dashboard.totals.committed.beforeTax !== NOT_SHOWN;
   return new Map<string, Calculations>([
-    ...(isPriced ? moneyCalculations(dashboard) : countCalculations(dashboard)),
+    ...(isPriced ? moneyCalculations(dashboard, basis) : countCalculations(dashboard)),
     ...timeCalculations(dashboard),
     ...otherCalculations(dashboard),
   ]);
@@ -20,7 +28,7 @@ export function calculationsOf(dashboard: ProjectDashboard): ReadonlyMap<string,
 
 type Entry = readonly [string, Calculations];
 
-function moneyCalculations(dashboard: ProjectDashboard): readonly Entry[] {
+function moneyCalculations(dashboard: ProjectDashboard, basis: TaxBasis): readonly Entry[] {
   const { totals, stock } = dashboard;
   const ofTotal = (label: string, value: string, figure: string, what: string): Entry => [
     label,
@@ -30,9 +38,9 @@ function moneyCalculations(dashboard: ProjectDashboard): readonly Entry[] {
     ...forecastCalculation(totals),
     ofTotal(
       'Committed',
-      totals.committed,
+      totals.committed[basis],
       counted(totals.orders, 'order'),
-      'in force or delivered, less what was closed short',
+      `in force or delivered, ${BASIS_WORDS[basis]}, with charges, less what was closed short`,
     ),
     ofTotal(
       'Received',

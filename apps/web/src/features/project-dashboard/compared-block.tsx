@@ -1,9 +1,11 @@
 /** The projects of the firm side by side; choosing one shows its dashboard. */
 import type { ComparedProject } from '@plinth/contracts/project-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 
 import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { chooseProject, type ProjectChoice } from '#lib/project-choice.ts';
+import { BASIS_WORDS, useTaxBasis } from '#parts/purchase-orders/tax-basis.tsx';
 import type { Column } from '#table/columns.ts';
 import { Rows } from '#table/rows.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,9 +25,9 @@ const figure = (
   show: (one) => <Value value={valueOf(one)} />,
 });
 
-const MONEY = [
+const moneyColumns = (basis: TaxBasis) => [
   figure('Budget', ({ budget }) => budget),
-  figure('Committed', ({ committed }) => committed),
+  figure(`Committed ${BASIS_WORDS[basis]}`, ({ committed }) => committed[basis]),
   figure('Received', ({ received }) => received),
   figure('Issued', ({ issued }) => issued),
   figure('Forecast', ({ forecast }) => forecast),
@@ -38,19 +40,21 @@ const COUNTS = [
 ];
 
 export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
+  const basis = useTaxBasis();
   if (projects.length < 2) return null;
-  const isPriced = projects.some(({ committed }) => committed !== NOT_SHOWN);
+  const isPriced = projects.some(({ committed }) => committed.beforeTax !== NOT_SHOWN);
   return (
     <Card className="p-4">
       <h2 className="font-semibold">Projects of {choice.firm.name}</h2>
       <p className="mb-3 text-[13px] leading-5 text-muted-foreground">
-        Side by side, to date. A name opens the dashboard of the project.
+        Side by side, to date; budget, receipts and issues before tax. A name opens the dashboard of
+        the project.
       </p>
       <Rows
         label={`Projects of ${choice.firm.name}`}
         rows={projects}
         rowId={({ project }) => project.id}
-        columns={[nameColumn(choice), ...(isPriced ? MONEY : []), ...COUNTS]}
+        columns={[nameColumn(choice), ...(isPriced ? moneyColumns(basis) : []), ...COUNTS]}
         cards="lines"
         cardClassName="px-0 py-3 last:pb-0"
         hasCaption

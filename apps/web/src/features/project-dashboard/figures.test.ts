@@ -1,4 +1,5 @@
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { expect, test } from 'vitest';
 
@@ -14,7 +15,7 @@ const DASHBOARD: ProjectDashboard = {
     budgetCommitted: null,
     forecast: null,
     planned: null,
-    committed: '9000.00',
+    committed: { beforeTax: '9000.00', withTax: '10620.00' },
     orders: 2,
     received: '6000.00',
     receivedEntries: 3,
@@ -29,12 +30,15 @@ const DASHBOARD: ProjectDashboard = {
   area: null,
   overBudget: null,
   wastage: null,
-  materials: [],
+  materials: { byValue: [], byShare: [] },
+  unpriced: { committed: 0, received: 0, issued: 0 },
   plan: null,
 };
 
+const HIDDEN = { beforeTax: NOT_SHOWN, withTax: NOT_SHOWN } as const;
+
 const shown = (dashboard: ProjectDashboard) =>
-  new Map(figuresOf(dashboard).map(({ label, value }) => [label, value]));
+  new Map(figuresOf(dashboard, 'beforeTax').map(({ label, value }) => [label, value]));
 
 test('days of stock are of value, and not shown without prices', () => {
   const priced = shown(DASHBOARD);
@@ -42,11 +46,25 @@ test('days of stock are of value, and not shown without prices', () => {
   const { totals, stock } = DASHBOARD;
   const hidden = shown({
     ...DASHBOARD,
-    totals: { ...totals, committed: NOT_SHOWN, received: NOT_SHOWN, issued: NOT_SHOWN },
+    totals: { ...totals, committed: HIDDEN, received: NOT_SHOWN, issued: NOT_SHOWN },
     stock: { ...stock, value: NOT_SHOWN, days: NOT_SHOWN },
   });
   expect(hidden.has('Days of stock')).toBe(false);
   expect(hidden.get('Stock on hand')).toBe('7');
   const unused = shown({ ...DASHBOARD, stock: { ...stock, days: null } });
   expect(unused.get('Days of stock')).toBe('–');
+});
+
+test('what is committed is before tax, or with it; lines without a price stand beside', () => {
+  const committed = (basis: TaxBasis, lines: number) => {
+    const unpriced = { committed: lines, received: 0, issued: 0 };
+    const figures = figuresOf({ ...DASHBOARD, unpriced }, basis);
+    const found = figures.find(({ label }) => label === 'Committed');
+    return [found?.exact, found?.detail];
+  };
+  expect(committed('beforeTax', 0)).toEqual(['₹9,000.00', 'before tax, 2 orders']);
+  expect(committed('withTax', 1)).toEqual([
+    '₹10,620.00',
+    'with tax, 2 orders, plus 1 line without a price',
+  ]);
 });

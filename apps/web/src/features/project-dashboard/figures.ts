@@ -1,12 +1,15 @@
 /** The cards of the dashboard, each with the address of exactly its rows. Pure. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { withoutPriceNote } from '@plinth/domain/purchase-order/amounts/without-price';
 import { counted } from '@plinth/domain/shared/counted';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BASIS_WORDS } from '#parts/purchase-orders/tax-basis.tsx';
 
 import { moneyOr } from './curve-lines.ts';
 
@@ -23,12 +26,13 @@ export interface Figure {
 
 /** Whether the person may read prices of the project. */
 export function arePricesShown({ totals }: ProjectDashboard): boolean {
-  return totals.committed !== NOT_SHOWN;
+  return totals.committed.beforeTax !== NOT_SHOWN;
 }
 
-export function figuresOf(dashboard: ProjectDashboard): readonly Figure[] {
+/** @param basis of the orders; budget and stock are always before tax */
+export function figuresOf(dashboard: ProjectDashboard, basis: TaxBasis): readonly Figure[] {
   return [
-    ...(arePricesShown(dashboard) ? moneyFigures(dashboard) : countFigures(dashboard)),
+    ...(arePricesShown(dashboard) ? moneyFigures(dashboard, basis) : countFigures(dashboard)),
     ...timeFigures(dashboard),
     ...otherFigures(dashboard),
   ];
@@ -38,23 +42,41 @@ function money(label: string, value: string, detail: string, to?: string): Figur
   return { label, value: formatShortMoney(value), exact: formatMoney(value), detail, to };
 }
 
-function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure[] {
-  const figures = [
+/** Returns the amounts committed, received, issued and on hand, each with the number of lines that it leaves out. */
+function flowFigures({ totals, stock, unpriced }: ProjectDashboard, basis: TaxBasis): Figure[] {
+  const withNote = (detail: string, lines: number) =>
+    [detail, withoutPriceNote(lines)].filter(Boolean).join(', ');
+  return [
     money(
       'Committed',
-      totals.committed,
-      `payable, ${counted(totals.orders, 'order')}`,
+      totals.committed[basis],
+      withNote(`${BASIS_WORDS[basis]}, ${counted(totals.orders, 'order')}`, unpriced.committed),
       paths.report('committed-orders'),
     ),
-    money('Received', totals.received, 'at landed value', paths.report('site-receipts')),
-    money('Issued', totals.issued, 'less what came back', paths.report('site-issues')),
+    money(
+      'Received',
+      totals.received,
+      withNote('before tax, with charges', unpriced.received),
+      paths.report('site-receipts'),
+    ),
+    money(
+      'Issued',
+      totals.issued,
+      withNote('before tax, less what came back', unpriced.issued),
+      paths.report('site-issues'),
+    ),
     money(
       'Stock on hand',
       stock.value,
-      counted(stock.materials, 'material'),
+      withNote(counted(stock.materials, 'material'), unpriced.received),
       paths.report('stock-days'),
     ),
   ];
+}
+
+function moneyFigures(dashboard: ProjectDashboard, basis: TaxBasis): Figure[] {
+  const { totals, earned, area } = dashboard;
+  const figures = flowFigures(dashboard, basis);
   const { budget, budgetCommitted, forecast, openBudget } = totals;
   if (forecast !== null && budget !== null) {
     const over = decimal(forecast).minus(budget);

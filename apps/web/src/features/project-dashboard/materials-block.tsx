@@ -1,19 +1,23 @@
-/** The materials that moved most, as quantities, so that people without prices see them too. */
+/** The materials that moved most, by value or by the share issued; without prices by share alone. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { DocumentLines } from '#document/document-lines.tsx';
-import { formatDate, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import type { Column } from '#table/columns.ts';
 import { Card } from '#ui/card.tsx';
+
+import { arePricesShown } from './figures.ts';
 
 interface MaterialsBlockProps {
   dashboard: ProjectDashboard;
   canOpen: boolean;
 }
 
-type Moved = ProjectDashboard['materials'][number];
+type Moved = ProjectDashboard['materials']['byShare'][number];
 
 interface Figure {
   readonly header: string;
@@ -33,29 +37,62 @@ const FIGURES: readonly Figure[] = [
   { header: 'On hand', report: 'stock-days', isOfPeriod: false, valueOf: ({ onHand }) => onHand },
 ];
 
+const RANKINGS = {
+  byValue: { word: 'By value', hint: 'Rupees received and issued' },
+  byShare: { word: 'By share', hint: 'Issued, of what was issued or is still on hand' },
+} as const;
+
+type Ranking = keyof typeof RANKINGS;
+
 export function MaterialsBlock({ dashboard, canOpen }: MaterialsBlockProps) {
   const { materials, from, to } = dashboard;
-  if (materials.length === 0) return null;
+  const [chosen, setChosen] = useState<Ranking>('byValue');
+  if (materials.byShare.length === 0) return null;
+  const isPriced = arePricesShown(dashboard);
+  // The order of amounts would reveal them.
+  const ranking = isPriced ? chosen : 'byShare';
+  const { word, hint } = RANKINGS[ranking];
   return (
     <Card>
-      <div className="p-4">
-        <h2 className="font-semibold">Materials that moved most</h2>
-        <p className="text-[13px] leading-5 text-muted-foreground">
-          From {formatDate(from)} to {formatDate(to)}
-        </p>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="font-semibold">Materials that moved most, {word.toLowerCase()}</h2>
+          <p className="text-[13px] leading-5 text-muted-foreground">
+            {hint}, from {formatDate(from)} to {formatDate(to)}
+          </p>
+        </div>
+        {isPriced && (
+          <ChoiceGroup label="Moved most">
+            {(['byValue', 'byShare'] as const).map((one) => (
+              <ChoiceChip key={one} isChosen={one === ranking} onClick={() => setChosen(one)}>
+                {RANKINGS[one].word}
+              </ChoiceChip>
+            ))}
+          </ChoiceGroup>
+        )}
       </div>
       <DocumentLines
         label="Materials that moved most"
-        lines={materials.map((moved) => {
+        lines={materials[ranking].map((moved) => {
           const { materialId: id, name } = moved;
           return { ...moved, id, material: { id, name } };
         })}
         noteOf={({ unit }) => [unit]}
-        columns={columnsOf(canOpen ? { from, to } : null)}
+        columns={[...columnsOf(canOpen ? { from, to } : null), RANKED[ranking]]}
       />
     </Card>
   );
 }
+
+/** The figure by which the materials are ranked. */
+const RANKED: Readonly<Record<Ranking, Column<Moved>>> = {
+  byValue: { header: 'Value', role: 'money', show: ({ value }) => formatMoney(value) },
+  byShare: {
+    header: 'Share',
+    role: 'quantity',
+    show: ({ share }) => (share === null ? '–' : `${formatQuantity(share)} %`),
+  },
+};
 
 /** The period of the reports behind the figures; null if the person cannot open them. */
 type Period = Pick<ProjectDashboard, 'from' | 'to'> | null;

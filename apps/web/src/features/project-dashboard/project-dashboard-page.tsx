@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { type ProjectChoice, useModule } from '#lib/project-choice.ts';
+import { TaxSwitch, useTaxBasis } from '#parts/purchase-orders/tax-basis.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Loaded } from '#table/loaded.tsx';
 import { Button } from '#ui/button.tsx';
@@ -83,6 +84,8 @@ function ChosenProject({ choice }: { choice: ProjectChoice }) {
 
 function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
   const canOpen = useModule('REPORTS') === true;
+  const basis = useTaxBasis();
+  const isPriced = arePricesShown(dashboard);
   if (dashboard.curve.length === 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -102,17 +105,23 @@ function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
       </div>
     );
   }
-  const isPriced = arePricesShown(dashboard);
   return (
     <div className="flex flex-col gap-4">
-      {!isPriced && (
+      {isPriced ? (
+        <div className="-mb-2 flex flex-wrap items-center gap-x-3 print:hidden">
+          <TaxSwitch />
+          <span className="text-[13px] text-muted-foreground">
+            Orders only: budget, receipts, issues and stock are before tax.
+          </span>
+        </div>
+      ) : (
         <p className="text-muted-foreground">
           Your role does not see prices: quantities and counts are shown.
         </p>
       )}
       <FigureCards
-        figures={figuresOf(dashboard)}
-        calculations={calculationsOf(dashboard)}
+        figures={figuresOf(dashboard, basis)}
+        calculations={calculationsOf(dashboard, basis)}
         canOpen={canOpen}
       />
       {isPriced && <CurveBlock points={dashboard.curve} canOpen={canOpen} />}

@@ -1,5 +1,6 @@
 /** Bars, table and text alternative of each chart. Pure. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
+import type { TaxBasis } from '@plinth/contracts/shared/tax-bases';
 
 import { formatMoney, formatMonth, formatQuantity, formatShortMoney } from '#lib/format.ts';
 
@@ -13,9 +14,14 @@ export interface ChartFigures {
   readonly summary: string;
 }
 
-export function spendByMonth({ spend }: PurchaseDashboard, links: RowLinks): ChartFigures {
+export function spendByMonth(
+  { spend }: PurchaseDashboard,
+  links: RowLinks,
+  basis: TaxBasis,
+): ChartFigures {
   const months = spend.map((month) => ({
     ...month,
+    total: month.total[basis],
     name: formatMonth(month.month),
     to: links.ordered(month),
   }));
@@ -65,25 +71,33 @@ export function leadTimeByMonth({ leadTime }: PurchaseDashboard, links: RowLinks
   };
 }
 
-export function topSuppliers(dashboard: PurchaseDashboard, links: RowLinks): ChartFigures {
+export function topSuppliers(
+  dashboard: PurchaseDashboard,
+  links: RowLinks,
+  basis: TaxBasis,
+): ChartFigures {
   return ranking(
     dashboard.suppliers.map(({ supplierId, supplierName, orders, total }) => ({
       id: supplierId,
       name: supplierName,
       orders,
-      total,
+      total: total[basis],
       to: links.ordered(dashboard, { supplierId }),
     })),
   );
 }
 
-export function topMaterials(dashboard: PurchaseDashboard, links: RowLinks): ChartFigures {
+export function topMaterials(
+  dashboard: PurchaseDashboard,
+  links: RowLinks,
+  basis: TaxBasis,
+): ChartFigures {
   return ranking(
     dashboard.materials.map(({ materialId, materialName, orders, total }) => ({
       id: materialId,
       name: materialName,
       orders,
-      total,
+      total: total[basis],
       to: links.ordered(dashboard, { materialId }),
     })),
   );

@@ -4,6 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
+import { BASIS_WORDS, useTaxBasis } from '#parts/purchase-orders/tax-basis.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,8 +15,7 @@ import { RateChangesBlock } from './rate-changes-block.tsx';
 import type { RowLinks } from './row-links.ts';
 import { leadTimeByMonth, spendByMonth, topMaterials, topSuppliers } from './chart-figures.ts';
 
-const TAXABLE = [{ name: 'Taxable amount', color: 'var(--primary)' }];
-const TOTAL = [{ name: 'Grand total', color: 'var(--primary)' }];
+const AMOUNT = [{ name: 'Amount', color: 'var(--primary)' }];
 const DAYS = [
   { name: 'Average', color: 'var(--primary)' },
   { name: 'Median', color: 'var(--muted-foreground)' },
@@ -27,6 +27,7 @@ interface DashboardFiguresProps {
 }
 
 export function DashboardFigures({ dashboard, links }: DashboardFiguresProps) {
+  const basis = useTaxBasis();
   if (dashboard.orders === 0) return <NoOrders dashboard={dashboard} links={links} />;
   return (
     <section aria-labelledby="ordered" className="mt-6">
@@ -40,8 +41,8 @@ export function DashboardFigures({ dashboard, links }: DashboardFiguresProps) {
         >
           {dashboard.orders} {dashboard.orders === 1 ? 'order' : 'orders'}
         </Link>{' '}
-        for <span className="figures">{formatMoney(dashboard.total)}</span>, with tax and charges.
-        Cancelled orders are left out.{' '}
+        for <span className="figures">{formatMoney(dashboard.total[basis])}</span>,{' '}
+        {BASIS_WORDS[basis]}, with charges. Cancelled orders are left out.{' '}
         {dashboard.contractOrders > 0 && contractNote(dashboard.contractOrders)}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
@@ -57,18 +58,20 @@ export function DashboardFigures({ dashboard, links }: DashboardFiguresProps) {
 function Charts({ dashboard, links }: DashboardFiguresProps) {
   const navigate = useNavigate();
   const onOpen = (to: string) => void navigate(to);
-  const spend = spendByMonth(dashboard, links);
+  const basis = useTaxBasis();
+  const spend = spendByMonth(dashboard, links, basis);
+  const amountHead = `Amount ${BASIS_WORDS[basis]}`;
   const leadTime = leadTimeByMonth(dashboard, links);
-  const suppliers = topSuppliers(dashboard, links);
-  const materials = topMaterials(dashboard, links);
+  const suppliers = topSuppliers(dashboard, links, basis);
+  const materials = topMaterials(dashboard, links, basis);
   return (
     <>
       <ChartBlock
         title="Spend by month"
-        note="Grand totals, with tax and charges"
+        note={`Orders with charges, ${BASIS_WORDS[basis]}`}
         figures={spend}
-        chart={<Columns rows={spend.rows} series={TOTAL} onOpen={onOpen} />}
-        heads={['Month', 'Orders', 'Grand total']}
+        chart={<Columns rows={spend.rows} series={AMOUNT} onOpen={onOpen} />}
+        heads={['Month', 'Orders', amountHead]}
       />
       <ChartBlock
         title="MRN → PO lead time"
@@ -80,17 +83,17 @@ function Charts({ dashboard, links }: DashboardFiguresProps) {
       />
       <ChartBlock
         title="Top suppliers"
-        note="Grand totals, with tax and charges"
+        note={`Orders with charges, ${BASIS_WORDS[basis]}`}
         figures={suppliers}
-        chart={<Ranking rows={suppliers.rows} series={TOTAL} onOpen={onOpen} />}
-        heads={['Supplier', 'Orders', 'Grand total']}
+        chart={<Ranking rows={suppliers.rows} series={AMOUNT} onOpen={onOpen} />}
+        heads={['Supplier', 'Orders', amountHead]}
       />
       <ChartBlock
         title="Top materials"
-        note="Taxable amounts, without tax and charges"
+        note={`Lines without charges, ${BASIS_WORDS[basis]}`}
         figures={materials}
-        chart={<Ranking rows={materials.rows} series={TAXABLE} onOpen={onOpen} />}
-        heads={['Material', 'Orders', 'Taxable amount']}
+        chart={<Ranking rows={materials.rows} series={AMOUNT} onOpen={onOpen} />}
+        heads={['Material', 'Orders', amountHead]}
       />
     </>
   );

@@ -8,11 +8,13 @@ import { waitingQueues } from './waiting-queues.ts';
 const OCTOBER = { month: '2026-10', from: '2026-10-01', to: '2026-10-31' };
 const NOVEMBER = { month: '2026-11', from: '2026-11-01', to: '2026-11-21' };
 
+const TOTAL = { beforeTax: '250000.50', withTax: '295000.59' };
+
 const DASHBOARD: PurchaseDashboard = {
   from: '2026-10-01',
   to: '2026-11-21',
   orders: 3,
-  total: '250000.50',
+  total: TOTAL,
   contractOrders: 0,
   waiting: {
     requestsToOrder: [
@@ -32,11 +34,18 @@ const DASHBOARD: PurchaseDashboard = {
     { ...NOVEMBER, orders: 3, averageDays: 1.5, medianDays: 1 },
   ],
   spend: [
-    { ...OCTOBER, orders: 0, total: '0.00' },
-    { ...NOVEMBER, orders: 3, total: '250000.50' },
+    { ...OCTOBER, orders: 0, total: { beforeTax: '0.00', withTax: '0.00' } },
+    { ...NOVEMBER, orders: 3, total: TOTAL },
   ],
-  suppliers: [{ supplierId: 's', supplierName: 'Ispatika', orders: 3, total: '250000.50' }],
-  materials: [{ materialId: 'm', materialName: 'Cement', orders: 2, total: '90000.00' }],
+  suppliers: [{ supplierId: 's', supplierName: 'Ispatika', orders: 3, total: TOTAL }],
+  materials: [
+    {
+      materialId: 'm',
+      materialName: 'Cement',
+      orders: 2,
+      total: { beforeTax: '90000.00', withTax: '106200.00' },
+    },
+  ],
   rateChanges: [],
 };
 
@@ -46,7 +55,7 @@ const current = 'SUBMITTED,APPROVED,DELIVERED';
 
 describe('a chart and its table hold the same figures', () => {
   test('by month', () => {
-    const { rows, table, summary } = spendByMonth(DASHBOARD, ofProject);
+    const { rows, table, summary } = spendByMonth(DASHBOARD, ofProject, 'beforeTax');
     expect(rows.map(({ label, shown }) => [label, ...shown])).toEqual([
       ['Oct', ''],
       ['Nov', '₹2.5\u00A0L'],
@@ -73,18 +82,18 @@ describe('a chart and its table hold the same figures', () => {
 });
 
 test('each figure leads to its rows, in the project or in all of its firm', () => {
-  const november = spendByMonth(DASHBOARD, ofProject).table[1]?.to ?? '';
+  const november = spendByMonth(DASHBOARD, ofProject, 'beforeTax').table[1]?.to ?? '';
   expect(viewOf(november)).toEqual({ status: current, from: '2026-11-01', to: '2026-11-21' });
   const days = { from: '2026-10-01', to: '2026-11-21' };
   const ofFirm = rowLinks(true);
-  const [supplier] = topSuppliers(DASHBOARD, ofFirm).rows;
+  const [supplier] = topSuppliers(DASHBOARD, ofFirm, 'beforeTax').rows;
   expect(viewOf(supplier?.to ?? '')).toEqual({
     status: current,
     ...days,
     supplierId: 's',
     scope: 'all',
   });
-  const [material] = topMaterials(DASHBOARD, ofFirm).rows;
+  const [material] = topMaterials(DASHBOARD, ofFirm, 'beforeTax').rows;
   expect(viewOf(material?.to ?? '')).toMatchObject({ materialId: 'm', scope: 'all' });
 });
 

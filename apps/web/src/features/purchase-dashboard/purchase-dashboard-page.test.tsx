@@ -69,7 +69,7 @@ const NOTHING = {
   from: '2026-09-01',
   to: '2026-11-30',
   orders: 0,
-  total: '0.00',
+  total: { beforeTax: '0.00', withTax: '0.00' },
   contractOrders: 0,
   waiting: {
     requestsToOrder: [],

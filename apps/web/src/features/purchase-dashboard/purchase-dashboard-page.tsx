@@ -7,6 +7,7 @@ import { usePermission } from '#api/session.ts';
 import { ProjectPage } from '#document/project-page.tsx';
 import { isModuleOff, type ProjectChoice } from '#lib/project-choice.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
+import { TaxSwitch } from '#parts/purchase-orders/tax-basis.tsx';
 import { Loaded } from '#table/loaded.tsx';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
@@ -95,6 +96,7 @@ function ProjectDashboard({ choice: { firm, project }, whenOff }: ProjectDashboa
         context={`${isFirmWide ? 'All projects' : project.name} · ${firm.name}`}
         actions={
           <>
+            <TaxSwitch />
             <Switch label="All projects" isChecked={isFirmWide} onCheckedChange={setFirmWide} />
             <Select
               aria-label="Period"

@@ -130,12 +130,12 @@ export const REPORT_KINDS = {
   },
   'committed-orders': {
     title: 'Committed by Order',
-    hint: 'What is payable for orders in force, less what was closed short',
+    hint: 'Orders in force before and with tax, less what was closed short',
     filters: [DAYS('Ordered'), SUPPLIER],
   },
   'site-receipts': {
     title: 'Received by Entry',
-    hint: 'What came from suppliers at its landed value, less what went back',
+    hint: 'What came from suppliers before tax with its charges, less what went back',
     filters: [DAYS('Between'), MATERIAL],
   },
   'site-issues': {

@@ -150,7 +150,7 @@ function rowKey(row: Row): string {
 const DENSE = '[&:is(td,th)]:px-2 [&:is(td,th)]:text-[13px] [&:is(td,th)]:leading-4.5';
 
 /** Widths in rem, narrower than in lists, because a report has more columns. */
-const LEAST = { text: 8.5, date: 6, quantity: 5.25, money: 7.75, document: 8.25 } as const;
+const LEAST = { text: 8.5, date: 6, quantity: 5.25, money: 7.75, document: 8.75 } as const;
 
 /** Columns of words that are short in every report. */
 const SHORT_LEAST: Readonly<Record<string, number>> = { status: 6, state: 6, supplier: 9.25 };

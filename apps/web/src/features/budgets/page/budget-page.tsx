@@ -177,6 +177,7 @@ function FoundLines({ choice, budget }: LinesProps) {
         <p role="status" className="ml-auto text-[13px] text-muted-foreground">
           {found.length < lines.length && `${formatQuantity(found.length)} of `}
           {`${formatQuantity(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`}
+          {view === 'rupees' && ', before tax and charges'}
         </p>
       </div>
       <BudgetRows rows={found} totals={totals} view={view} columns={columns} onShow={show} />

@@ -1,7 +1,6 @@
 /** Decisions on an approval through the link in the mail that asks for it, without signing in. */
 import { STEP_STATES } from '@plinth/domain/approval/engine';
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { approvableDocument } from './approval-policies.ts';
@@ -34,7 +33,7 @@ const askedApprovalSchema = z.object({
   lines: z.array(
     z.object({
       materialName: z.string(),
-      unit: z.enum(ALL_UNITS),
+      unit: z.string(),
       quantity,
       /** The price before discount and tax; null on a material request. */
       pricePerUnit: z.union([money, z.literal(AS_PER_AGREEMENT)]).nullable(),

@@ -2,7 +2,6 @@
 import { BOQ_GROUPINGS } from '@plinth/domain/budget/budget-from-boq';
 import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { MAX_LINES } from '@plinth/domain/budget/revision';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { budgetAnswer, budgetSubject } from './budgets.ts';
@@ -12,6 +11,7 @@ import { workItemLinkSchema } from './norms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  askedUnit,
   editedVersion,
   id,
   isoDate,
@@ -24,7 +24,7 @@ import {
 
 const { endpoint } = endpointsOf('PROJECT');
 
-const unit = z.enum(ALL_UNITS);
+const unit = z.string();
 const action = z.enum(BUDGET_ACTIONS);
 const stage = z.enum([...BUDGET_STAGES, 'TRANSFER']);
 
@@ -39,7 +39,7 @@ const typedLine = z.object({
   /** The name of a material or category, in place of `materialId` and `category`. */
   name: text(200, 'Material or category').default(''),
   /** The unit of a line of a category; a material has its own. */
-  unit: z.enum(['', ...ALL_UNITS]).default(''),
+  unit: askedUnit.default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
 });

@@ -1,7 +1,6 @@
 /** The budget of a project: its lines and their figures, its revisions, and its overruns. */
 import { BUDGET_ACTIONS, OVERRUN_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { REVISION_KINDS, REVISION_STATUSES } from '@plinth/domain/budget/revision';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -13,7 +12,7 @@ import { id, instant, money, prose, quantity, version } from './shared/fields.ts
 
 const { endpoint, fileEndpoint } = endpointsOf('PROJECT');
 
-const unit = z.enum(ALL_UNITS);
+const unit = z.string();
 const action = z.enum(BUDGET_ACTIONS);
 const stage = z.enum(OVERRUN_STAGES);
 

@@ -1,7 +1,6 @@
 /** Consumption statements: material of a contractor and period, reconciled and signed. */
 import { CONSUMPTION_STATUSES } from '@plinth/domain/consumption-statement/status';
 import { BANDS } from '@plinth/domain/consumption/reconciliation';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { workingSchema } from './consumption.ts';
@@ -35,7 +34,7 @@ export const consumptionLineSchema = z.object({
   materialId: id.nullable(),
   /** The material or the category, as it was. */
   name: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** Whether a norm exists; without one the material was issued, but nothing is recovered. */
   isNormed: z.boolean(),
   theoretical: quantity.nullable(),

@@ -1,6 +1,5 @@
 /** Theoretical consumption of executed work against what was issued for it. */
 import { BANDS } from '@plinth/domain/consumption/reconciliation';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -20,7 +19,7 @@ export const workingSchema = z.object({
   coefficient: z.string(),
   wastage: z.string(),
   /** The unit of the norm. */
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** The quantity in the unit of the row; null where no factor converts it. */
   theoretical: quantity.nullable(),
 });
@@ -36,7 +35,7 @@ export const consumptionRowSchema = z.object({
   materialId: id.nullable(),
   /** The material or the category. */
   name: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** Whether the project has a norm of it. */
   isNormed: z.boolean(),
   /** The theoretical quantity; null without a norm, or if nothing was measured. */

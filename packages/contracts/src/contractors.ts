@@ -1,5 +1,4 @@
 /** Contractors, who take material out of the stores; they belong to the organisation. */
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -87,7 +86,7 @@ const takenSchema = z.object({
   /** A key that is made of the project and the material. */
   id: z.string(),
   project: projectSchema,
-  material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
+  material: z.object({ id, name: z.string(), unit: z.string() }),
   issued: quantity,
   returned: quantity,
   used: quantity,

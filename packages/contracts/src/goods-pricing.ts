@@ -1,5 +1,4 @@
 /** Prices of received goods that are entered after the receipt. */
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { id, instant, money, quantity } from './shared/fields.ts';
@@ -19,7 +18,7 @@ export const goodsPricingSchema = z.object({
   lines: z.array(
     z.object({
       lineId: id,
-      material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
+      material: z.object({ id, name: z.string(), unit: z.string() }),
       quantity,
       /** Rupees per unit before tax and charges. */
       rate: money,

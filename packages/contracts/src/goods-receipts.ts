@@ -1,6 +1,5 @@
 /** The schemas and endpoints of goods receipts (GRN). */
 import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -12,6 +11,7 @@ import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-en
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  askedUnit,
   editedVersion,
   id,
   instant,
@@ -47,7 +47,7 @@ export const goodsReceiptLineSchema = z.object({
   excessQuantity: quantity,
   rejectionReason: z.string(),
   /** The entered unit; `factor` is how much of the material's own unit one of it is. */
-  enteredUnit: z.enum(ALL_UNITS),
+  enteredUnit: z.string(),
   enteredQuantity: quantity,
   factor: z.string(),
   bin: z.string(),
@@ -196,7 +196,7 @@ export const goodsReceiptBody = z.object({
     z.object({
       purchaseOrderLineId: id,
       /** The unit of the quantities; the material's own by default. */
-      unit: z.enum(ALL_UNITS).optional(),
+      unit: askedUnit.optional(),
       /**
        * The factor measured at this receipt: how much of the material's own unit is one of this
        * unit.

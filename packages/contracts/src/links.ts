@@ -4,7 +4,6 @@
  */
 import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/amounts/line-amount';
 import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/send/acknowledgement';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { approvalLinkSchema } from './approval-links.ts';
@@ -67,7 +66,7 @@ const sentOrderSchema = z.object({
     z.object({
       id,
       materialName: z.string(),
-      unit: z.enum(ALL_UNITS),
+      unit: z.string(),
       /** The ordered quantity, less what was closed short. */
       quantity,
       /** The price before discount and tax. */

@@ -1,22 +1,14 @@
 /** Materials; they belong to the organisation. */
 import { MAX_SYNONYMS } from '@plinth/domain/material/details';
 import { UNDOS_OF_MERGE } from '@plinth/domain/material/merge';
-import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { editedVersion, id, numeric, text, version } from './shared/fields.ts';
-import {
-  anyOfThese,
-  pageNumber,
-  pageSize,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { askedUnit, editedVersion, id, numeric, text, version } from './shared/fields.ts';
+import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
 const { endpoint, fileEndpoint } = endpointsOf(null);
 
@@ -26,7 +18,7 @@ export const materialSchema = z.object({
   /** The code in the organisation's own list of items; empty if it has none. */
   itemCode: z.string(),
   name: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   hsnCode: z.string(),
   /** Usual GST rate in percent, as a decimal string; orders default to 18 without one. */
   gstRate: z.string().nullable(),
@@ -59,7 +51,7 @@ const MAX_UNITS = 10;
 
 /** Another unit that a material is bought or counted in. */
 const alternateUnitSchema = z.object({
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** How much of the material's own unit is one of this unit, as a decimal string. */
   factor: z.string(),
   /** Whether the factor is measured at each receipt. */
@@ -82,7 +74,12 @@ export type MaterialRow = z.infer<typeof materialRowSchema>;
 /** Filters of the list and its export. */
 const materialFilters = {
   search: searchText,
-  unit: anyOfThese('unit', ALL_UNITS),
+  /** The units, separated by commas. */
+  unit: z
+    .string()
+    .max(1000, 'unit has too many units')
+    .transform((units) => units.split(','))
+    .optional(),
   id: id.optional(),
   /** Finds the materials of this name; case and blanks do not matter. */
   named: text(200, 'named').optional(),
@@ -186,7 +183,7 @@ export const createMaterial = endpoint('POST /api/v1/materials', {
   body: z.object({
     name: text(200, 'Name').default(''),
     /** The unit: one of the first ten, or one that the organisation added. */
-    unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
+    unit: askedUnit.default(''),
     hsnCode: text(20, 'HSN code').default(''),
     ...detailsBody,
     /** Whether it is refused if another material has this name and unit. */

@@ -1,10 +1,10 @@
 /** Norms of a project: the material that a unit of work needs, and what its contracts permit. */
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  askedUnit,
   editedVersion,
   id,
   idParams,
@@ -22,7 +22,7 @@ const MAX_TERMS = 200;
 
 export const workItemLinkSchema = z.object({ id, code: z.string(), description: z.string() });
 
-const normedMaterial = z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) });
+const normedMaterial = z.object({ id, name: z.string(), unit: z.string() });
 
 export const normSchema = z.object({
   id,
@@ -31,7 +31,7 @@ export const normSchema = z.object({
   material: normedMaterial.nullable(),
   /** The category of the norm; empty if it has a material. */
   category: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** The quantity of `unit` for one unit of the work, as a decimal string. */
   coefficient: z.string(),
   /** The allowed wastage in percent. */
@@ -79,7 +79,7 @@ const normBody = z.object({
   materialId: id.nullable().default(null),
   /** A category, or the exact name of a material, as a pasted list has it. */
   category: text(200, 'Category').default(''),
-  unit: z.enum(ALL_UNITS, { error: 'Choose a unit' }),
+  unit: askedUnit.min(1, 'Choose a unit'),
   coefficient: numeric.default(''),
   wastage: numeric.default('0'),
 });

@@ -5,10 +5,9 @@ import {
   CHARGE_KINDS,
   CHARGE_TIMINGS,
 } from '@plinth/domain/purchase-order/charges/charges';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { money, numeric, optionalId } from './shared/fields.ts';
+import { askedUnit, money, numeric, optionalId } from './shared/fields.ts';
 
 const termsShape = {
   kind: z.enum(CHARGE_KINDS),
@@ -23,7 +22,7 @@ const orderChargeInput = z.object({
   /** The value in rupees, percent, or rupees per unit, by the basis. */
   value: numeric,
   /** The unit of a charge whose basis is PER_UNIT. */
-  unit: z.enum(ALL_UNITS).nullish(),
+  unit: askedUnit.nullish(),
   /** The rate of GST in percent; empty for none. */
   gst: numeric.default(''),
 });
@@ -41,7 +40,7 @@ export const sharedChargesInput = z
 export const orderChargeSchema = z.object({
   ...termsShape,
   value: money,
-  unit: z.enum(ALL_UNITS).nullable(),
+  unit: z.string().nullable(),
   /** The rate of GST in percent. */
   gst: money,
   /** The amount of the charge before its tax, in rupees. */

@@ -2,7 +2,6 @@
  * Lines of purchase orders: the quantity and rate that were ordered of a material, or from a
  * supplier.
  */
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { COMPARED } from '@plinth/domain/rate-contract/rate/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { z } from 'zod';
@@ -27,7 +26,7 @@ export const orderLineRowSchema = z.object({
   }),
   supplier: z.object({ id, supplierName: z.string() }),
   /** The material as it is named on the order. */
-  material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
+  material: z.object({ id, name: z.string(), unit: z.string() }),
   orderedAt: instant,
   quantity,
   receivedQuantity: quantity,

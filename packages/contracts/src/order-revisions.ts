@@ -16,7 +16,6 @@ import {
 } from '@plinth/domain/purchase-order/charges/charges';
 import { HEAD_FIELDS, LINE_FIELDS } from '@plinth/domain/purchase-order/amend/revision-content';
 import { keysOf } from '@plinth/domain/shared/keys';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { orderTermsShape } from './order-terms.ts';
@@ -44,7 +43,7 @@ const lineDifference = z.object({
   /** The id of the order line. */
   id: z.string(),
   materialName: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** The line whose rest this one is, at another price; what was received of it has the old one. */
   restOf: z.string().nullable(),
   before: z.object(figures).nullable(),
@@ -74,7 +73,7 @@ export const revisionContentSchema = z.object({
         id: z.string(),
         materialId: z.string(),
         materialName: z.string(),
-        unit: z.enum(ALL_UNITS),
+        unit: z.string(),
         ...figures,
         restOf: z.string().nullable(),
       }),
@@ -87,7 +86,7 @@ export const revisionContentSchema = z.object({
         basis: z.enum(CHARGE_BASES),
         timing: z.enum(CHARGE_TIMINGS),
         value: money,
-        unit: z.enum(ALL_UNITS).nullable(),
+        unit: z.string().nullable(),
         gst: money,
         amount: money,
       }),

@@ -10,12 +10,12 @@ import {
   TIER_BASES,
   TIER_MODES,
 } from '@plinth/domain/rate-contract/terms';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { contractCalls, getRateContract } from './rate-contracts.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import {
+  askedUnit,
   editedVersion,
   id,
   numeric,
@@ -43,7 +43,7 @@ const lineInput = z.object({
   materialId: optionalId,
   category: text(100, 'Category').default(''),
   make: text(100, 'Make').default(''),
-  unit: z.union([z.literal(''), z.enum(ALL_UNITS)]).default(''),
+  unit: askedUnit.default(''),
   pricing: z.enum(PRICINGS).default('FIXED'),
   gst: numeric.default(''),
   priceDate: z.enum(PRICE_DATES).default('ORDER'),

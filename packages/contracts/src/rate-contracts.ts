@@ -11,7 +11,6 @@ import {
   TIER_BASES,
   TIER_MODES,
 } from '@plinth/domain/rate-contract/terms';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
@@ -58,12 +57,12 @@ export const contractLineSchema = z.object({
       /** The own code of the material; empty without one. */
       itemCode: z.string(),
       name: z.string(),
-      unit: z.enum(ALL_UNITS),
+      unit: z.string(),
     })
     .nullable(),
   category: z.string(),
   make: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   pricing: z.enum(PRICINGS),
   gst: money,
   priceDate: z.enum(PRICE_DATES),

@@ -1,6 +1,5 @@
 /** Orders that can receive goods, with their outstanding lines and units. */
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -33,9 +32,7 @@ export const receivableLineSchema = z.object({
   /** The request that the line serves, and the day by which it needs the material. */
   request: z.object({ mrnNumber: z.string(), requiredBy: isoDate.nullable() }).nullable(),
   /** The other units, with how much of the material's own unit one of each is. */
-  units: z.array(
-    z.object({ unit: z.enum(ALL_UNITS), factor: z.string(), isMeasured: z.boolean() }),
-  ),
+  units: z.array(z.object({ unit: z.string(), factor: z.string(), isMeasured: z.boolean() })),
 });
 
 export const receivableOrderSchema = z.object({

@@ -1,11 +1,12 @@
 /** The work of a project: cost codes and the bill of quantities. */
-import { WORK_ITEM_KINDS, WORK_UNITS } from '@plinth/domain/work/work-item';
+import { WORK_ITEM_KINDS } from '@plinth/domain/work/work-item';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  askedUnit,
   editedVersion,
   id,
   money,
@@ -24,7 +25,7 @@ const named = z.object({ id, name: z.string() }).nullable();
 const kind = z.enum(WORK_ITEM_KINDS, {
   error: `kind must be one of ${WORK_ITEM_KINDS.join(', ')}`,
 });
-const unit = z.enum(['', ...WORK_UNITS]);
+const unit = z.string();
 
 const itemShape = {
   id,
@@ -82,7 +83,7 @@ export type FoundWork = z.infer<typeof foundWorkSchema>;
 const fields = {
   code: text(50, 'Code').default(''),
   description: prose(2000, 'Description').default(''),
-  unit: z.enum(['', ...WORK_UNITS], { error: 'Choose a unit of the list' }).default(''),
+  unit: askedUnit.default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
   /** A tower of the project. */

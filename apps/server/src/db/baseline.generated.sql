@@ -1357,9 +1357,23 @@ create table organisation (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
-  further_units text[] default '{Bag,"Cubic metre","Cubic foot","Square metre","Square foot",Quintal,Bundle,Packet}'::text[] not null,
   is_demo boolean default false not null,
   constraint organisation_pkey PRIMARY KEY (id)
+);
+
+create table organisation_unit (
+  organisation_id uuid not null,
+  name text not null,
+  is_in_use boolean not null,
+  uqc text,
+  factor numeric,
+  base_unit text,
+  created_at timestamp with time zone not null,
+  constraint organisation_unit_pkey PRIMARY KEY (organisation_id, name),
+  constraint organisation_unit_named CHECK (name <> ''::text AND name !~~ '%,%'::text),
+  constraint organisation_unit_factor CHECK (factor > 0::numeric AND scale(factor) <= 6),
+  constraint organisation_unit_factor_has_base CHECK ((factor IS NULL) = (base_unit IS NULL)),
+  constraint organisation_unit_own CHECK (uqc IS NOT NULL OR factor IS NULL)
 );
 
 create table outbound_message (
@@ -2586,6 +2600,7 @@ CREATE INDEX order_allocation_of_order_line ON order_allocation USING btree (org
 CREATE INDEX order_arrival_of_project ON order_arrival USING btree (organisation_id, project_id, arrived_on) INCLUDE (request_to_order, order_to_receipt);
 
 CREATE INDEX order_month_of_project ON order_month USING btree (organisation_id, project_id, month);
+CREATE UNIQUE INDEX organisation_unit_name ON organisation_unit USING btree (organisation_id, lower(name));
 alter table outbound_message add constraint outbound_message_once UNIQUE (organisation_id, dedupe_key);
 alter table outbound_message add constraint outbound_message_message_id UNIQUE (organisation_id, message_id);
 CREATE INDEX outbound_message_due ON outbound_message USING btree (due_at, organisation_id, firm_id) WHERE due_at IS NOT NULL;
@@ -2961,6 +2976,17 @@ alter table stock_count add constraint stock_count_organisation_id_posted_by_fke
 alter table consumption_term add constraint consumption_term_organisation_id_set_by_fkey FOREIGN KEY (organisation_id, set_by) REFERENCES user_account(organisation_id, id);
 alter table consumption_statement_line add constraint consumption_statement_line_organisation_id_rate_set_by_fkey FOREIGN KEY (organisation_id, rate_set_by) REFERENCES user_account(organisation_id, id);
 alter table consumption_statement_line add constraint consumption_statement_line_organisation_id_term_set_by_fkey FOREIGN KEY (organisation_id, term_set_by) REFERENCES user_account(organisation_id, id);
+alter table organisation_unit add constraint organisation_unit_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id);
+alter table organisation_unit add constraint organisation_unit_organisation_id_base_unit_fkey FOREIGN KEY (organisation_id, base_unit) REFERENCES organisation_unit(organisation_id, name);
+alter table material add constraint material_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table material_unit add constraint material_unit_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table purchase_order_line add constraint purchase_order_line_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table purchase_order_charge add constraint purchase_order_charge_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table contract_line add constraint contract_line_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table budget_line add constraint budget_line_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table budget_change add constraint budget_change_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table norm add constraint norm_organisation_id_unit_fkey FOREIGN KEY (organisation_id, unit) REFERENCES organisation_unit(organisation_id, name);
+alter table goods_receipt_line add constraint goods_receipt_line_organisation_id_entered_unit_fkey FOREIGN KEY (organisation_id, entered_unit) REFERENCES organisation_unit(organisation_id, name);
 
 insert into kysely_migration
 select name, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -3086,5 +3112,6 @@ from unnest(array[
   '0355-orders-before-tax',
   '0375-rates-of-budgets-of-four-places',
   '0376-usual-terms-of-suppliers',
+  '0377-units-of-an-organisation',
   '0380-order-lines-of-several-requests'
 ]) as name;

@@ -3,7 +3,6 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { ConsumptionWorking } from '@plinth/contracts/consumption';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { AreaContent } from '@plinth/domain/area/statement';
-import type { WorkUnit } from '@plinth/domain/work/work-item';
 import type {
   ApprovableDocument,
   ApprovalFlag,
@@ -58,7 +57,6 @@ interface Narrowed {
     document_type: SubjectType;
   };
   notification_choice: { kind: NotificationKind };
-  organisation: { further_units: Generated<Unit[]> };
   outbound_message: {
     kind: MailKind;
     document_type: ProjectDocument | null;
@@ -78,7 +76,7 @@ interface Narrowed {
     contacts: ColumnType<readonly SupplierContact[], string | undefined, string>;
   };
   area_revision: { content: ColumnType<AreaContent, string, never> };
-  work_item: { unit: Generated<WorkUnit | ''> };
+  work_item: { unit: Generated<Unit> };
   consumption_statement_line: { workings: ConsumptionWorking[] };
 }
 

@@ -10,7 +10,7 @@ import { leftAt } from '@plinth/domain/budget/balance';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { ALL_UNITS, isCounted } from '@plinth/domain/shared/quantity';
+import { STANDARD_UNITS, isCounted } from '@plinth/domain/shared/quantity';
 import { afterAll, expect, test } from 'vitest';
 
 import { combined, generated } from '#testing/rules-in-sql.ts';
@@ -98,7 +98,7 @@ test('what a line of an order can receive, in every unit', async () => {
     ],
   ] as const;
   const others = combined({
-    unit: ALL_UNITS,
+    unit: STANDARD_UNITS,
     receipt_tolerance: ['0', '0.125', '2', '100'],
     is_closed: [false, true],
     amount: [

@@ -1061,10 +1061,19 @@ export interface OrderMonth {
 
 export interface Organisation {
   created_at: Timestamp;
-  further_units: Generated<string[]>;
   id: string;
   is_demo: Generated<boolean>;
   name: string;
+}
+
+export interface OrganisationUnit {
+  base_unit: Unit | null;
+  created_at: Timestamp;
+  factor: Numeric | null;
+  is_in_use: boolean;
+  name: string;
+  organisation_id: string;
+  uqc: string | null;
 }
 
 export interface OutboundMessage {
@@ -1972,6 +1981,7 @@ export interface DB {
   order_closing: OrderClosing;
   order_month: OrderMonth;
   organisation: Organisation;
+  organisation_unit: OrganisationUnit;
   outbound_message: OutboundMessage;
   outbound_recipient: OutboundRecipient;
   password_link: PasswordLink;

@@ -9,7 +9,6 @@ import {
 } from '@plinth/contracts/suppliers';
 import { USUAL_WORKING_TIME } from '@plinth/domain/firm/working-time';
 import { financialYear, indianDate } from '@plinth/domain/shared/iso-date';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -44,7 +43,7 @@ const DEMO_PHOTO = new URL('demo-cement.jpg', import.meta.url);
 const DEMO_THUMBNAIL = new URL('demo-cement-small.jpg', import.meta.url);
 const DEMO_LOGO = new URL('demo-logo.png', import.meta.url);
 
-const unitSchema = z.enum(ALL_UNITS);
+const unitSchema = z.string();
 
 const DEMO_BANK_ACCOUNT = {
   holder: 'Bhairav Demo Cement Agency Pvt Ltd',

@@ -24,6 +24,11 @@ export const UNIQUE: Readonly<Record<string, Taken>> = {
     message: 'Another material has this item code',
     path: 'itemCode',
   },
+  organisation_unit_name: {
+    code: 'duplicate',
+    message: 'There is a unit of this name',
+    path: 'ownUnits',
+  },
   area_unit_no_unique: {
     code: 'duplicate',
     message: 'This tower has a unit of that number',

@@ -20,7 +20,7 @@ interface Here {
 export interface BudgetedLine {
   readonly materialId?: string;
   readonly category?: string;
-  readonly unit?: '' | 'Piece' | 'Ton' | 'Bag';
+  readonly unit?: string;
   readonly workItemId?: string | null;
   readonly quantity: string;
   readonly rate?: string;

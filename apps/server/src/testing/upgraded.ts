@@ -18,7 +18,8 @@ const ENDED = ['kept_answer', 'document_tally'];
 const GROWN = ['budget_use'];
 /**
  * Columns whose values change: 0.3.0 counts each change of an order, also those of its receipts;
- * 0.13.0 names who changed the drafts of area statements, and numbers the lines on stored papers.
+ * 0.13.0 names who changed the drafts of area statements, numbers the lines on stored papers, and
+ * has the units in a table.
  */
 const CHANGED = [
   'purchase_order.version',

@@ -1,4 +1,4 @@
-import { BUDGET_SHEET } from '@plinth/domain/budget/budget-sheet';
+import { budgetSheet } from '@plinth/domain/budget/budget-sheet';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -9,13 +9,13 @@ import { PastedLinesPreview, usePastedLines } from './pasted-sheet.tsx';
 
 function Pasted() {
   const [text, setText] = useState('');
-  const read = usePastedLines(text, BUDGET_SHEET);
+  const read = usePastedLines(text, budgetSheet());
   return (
     <>
       <textarea aria-label="Cells" value={text} onChange={(event) => setText(event.target.value)} />
       <PastedLinesPreview
         summary={`${read.lines.length} lines`}
-        kind={BUDGET_SHEET}
+        kind={budgetSheet()}
         read={read}
         heads={[{ name: 'Material' }, { name: 'Rate', isNumeric: true }]}
         cellsOf={({ material, rate }) => [material, rate]}

@@ -116,7 +116,7 @@ export function renderRoutes(
 ) {
   const sent: (SentRequest & { readonly name: string })[] = [];
   const allAnswers = {
-    'GET /api/v1/units': () => success({ list: UNITS, further: [] }),
+    'GET /api/v1/units': () => success({ list: UNITS, further: [], own: [] }),
     ...answers,
   };
   const byName = new Map<string, Answer>(Object.entries(allAnswers));

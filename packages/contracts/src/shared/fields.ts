@@ -83,6 +83,9 @@ export function text(maximum: number, label: string) {
   return typed(maximum, label, /^[^\p{Cc}\p{Cs}]*$/u);
 }
 
+/** The name of a unit; the server refuses one that the organisation does not have. */
+export const askedUnit = text(30, 'Unit');
+
 /** A text field that may have several lines. */
 export function prose(maximum: number, label: string) {
   return typed(maximum, label, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);

@@ -1,5 +1,4 @@
 /** The history of a document. */
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { id, instant, quantity } from './fields.ts';
@@ -23,7 +22,7 @@ export const reason = z.string();
 /** Another document that the act refers to. */
 export const numbered = z.object({ id, number: z.string() });
 
-export const namedMaterial = z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS) });
+export const namedMaterial = z.object({ materialName: z.string(), unit: z.string() });
 
 export const materialLine = namedMaterial.extend({ quantity });
 

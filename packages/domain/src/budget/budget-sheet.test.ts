@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { readLines } from '../sheet/read-lines.ts';
-import { BUDGET_SHEET, pastedAmount, pastedTotal } from './budget-sheet.ts';
+import { budgetSheet, pastedAmount, pastedTotal } from './budget-sheet.ts';
 
-const pastedLines = (text: string) => readLines(text, BUDGET_SHEET);
+const pastedLines = (text: string) => readLines(text, budgetSheet());
 
 const SHEET = [
   'Code\tMaterial\tUnit\tQty\tRate',

@@ -1,10 +1,11 @@
 /** Reads budget lines copied from a sheet. */
 import { parseDecimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
-import { ALL_UNITS } from '../shared/quantity.ts';
+import { STANDARD_UNITS, type Unit } from '../shared/quantity.ts';
 import type { LineSheet, SheetLine } from '../sheet/read-lines.ts';
 import type { RowProblem, SheetRow } from '../sheet/read-sheet.ts';
 import { MATERIAL_OR_CATEGORY, QUANTITY, RATE, UNIT, WORK_CODE } from '../sheet/trade-columns.ts';
+import { unitNamed } from '../sheet/unit-names.ts';
 import { amountOf, figureViolations } from './revision.ts';
 
 /** The code of the work is empty for the project as a whole. */
@@ -16,15 +17,18 @@ export type PastedLine = SheetLine<Column>;
 /**
  * Rows without figures are headings, and totals have no name or say that they are totals; every
  * other row is a line, or is refused.
+ * @param units those that the organisation has
  */
-export const BUDGET_SHEET: LineSheet<Column> = {
-  columns: COLUMNS,
-  isOrdered: true,
-  isGroup,
-  missing,
-  complete: (line) => ({ ...line, rate: line.rate || '0' }),
-  check: (lines) => [...lines.flatMap(problemsOf), ...repeated(lines)],
-};
+export function budgetSheet(units: readonly Unit[] = STANDARD_UNITS): LineSheet<Column> {
+  return {
+    columns: COLUMNS,
+    isOrdered: true,
+    isGroup,
+    missing,
+    complete: (line) => ({ ...line, rate: line.rate || '0' }),
+    check: (lines) => [...lines.flatMap((line) => problemsOf(line, units)), ...repeated(lines)],
+  };
+}
 
 function isGroup({ values, otherFigures }: SheetRow<Column>, isFirst: boolean): boolean {
   const { code, material, unit, quantity, rate } = values;
@@ -46,9 +50,9 @@ function missing({ values, otherFigures }: SheetRow<Column>): string | null {
   return `the ${names.join(' and the ')} ${names.length === 1 ? 'is' : 'are'} missing`;
 }
 
-function problemsOf(line: PastedLine): RowProblem[] {
+function problemsOf(line: PastedLine, units: readonly Unit[]): RowProblem[] {
   const { row, unit } = line;
-  const isUnit = unit === '' || ALL_UNITS.some((known) => known === unit);
+  const isUnit = unit === '' || unitNamed(unit, units) !== null;
   return [
     ...(isUnit ? [] : [{ row, message: `“${unit}” is no unit` }]),
     ...figureViolations(line, '').map(({ message }) => ({ row, message })),

@@ -67,7 +67,7 @@ export function isFarAbove({ quantity, executedBefore }: Billed, executed: Decim
 }
 
 interface Asked extends Billed {
-  readonly unit: Unit | '';
+  readonly unit: Unit;
   readonly isConfirmed: boolean;
   readonly reason: string;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { readLines } from '../sheet/read-lines.ts';
-import { NORM_SHEET } from './norm-sheet.ts';
+import { normSheet } from './norm-sheet.ts';
 
-const pastedNorms = (text: string) => readLines(text, NORM_SHEET);
+const pastedNorms = (text: string) => readLines(text, normSheet());
 
 test('a list of public works: its heading and groups are left out, codes stay as they are', () => {
   const sheet = [

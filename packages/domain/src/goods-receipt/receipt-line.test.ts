@@ -175,12 +175,7 @@ describe('parts in another unit', () => {
       unit: 'Brass',
     };
     const carried = decimal('0.0004');
-    const found = receiptQuantities(
-      typedLine as never,
-      'Cubic metre',
-      decimal('2.831685'),
-      carried,
-    );
+    const found = receiptQuantities(typedLine, 'Cubic metre', decimal('2.831685'), carried);
     // 1.5 × 2.831685 + 0.0004 = 4.2479275.
     expect(found.accepted.toFixed(3)).toBe('4.248');
     expect(found.received.minus(found.rejected).toFixed(3)).toBe('4.248');

@@ -1,9 +1,9 @@
 /** Reads the rows of a bill of quantities: codes, headings, totals, units, figures. */
 import { decimal, decimalPlaces, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
+import type { WORK_ONLY_UNITS } from '../work/work-item.ts';
 import { PRICE_DECIMALS, priceString } from '../shared/price.ts';
-import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
+import { quantityString, type Unit } from '../shared/quantity.ts';
 import { mapInSteps, type Steps } from '../shared/steps.ts';
-import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey } from '../sheet/cell-text.ts';
 import { splitUnit } from '../sheet/figure.ts';
 import { lostZeroNote, lostZeroProblem, lostZeros } from '../sheet/lost-zero.ts';
@@ -27,7 +27,7 @@ export interface BoqRow {
   readonly above: readonly string[];
   readonly kind: 'BOQ_HEADING' | 'BOQ_ITEM';
   readonly description: string;
-  readonly unit: WorkUnit | '';
+  readonly unit: Unit;
   readonly quantity: string;
   readonly rate: string;
   /** The amount as the sheet states it, compared with the computed one. */
@@ -51,9 +51,13 @@ const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
  * Reads the rows in the order of the sheet.
  * @param known codes of the project, in small letters
  */
-export function* readBoq(sheet: Sheet<WorkField>, known: KnownCodes): Steps<BoqRow[]> {
+export function* readBoq(
+  sheet: Sheet<WorkField>,
+  known: KnownCodes,
+  units: readonly Unit[],
+): Steps<BoqRow[]> {
   const { columns, rows } = sheet;
-  const seen = new Seen(known);
+  const seen = new Seen(known, units);
   const cellsOf = cellReader(sheet, WORK_FIELDS);
   const lost = lostZeros(
     rows.map((row) => cellsOf(row)('code')),
@@ -89,6 +93,8 @@ type KnownCodes = Pick<ReadonlyMap<string, unknown>, 'has'>;
 /** The state of reading: what the rows above have defined. */
 class Seen {
   readonly known: KnownCodes;
+  /** The units that the organisation has. */
+  readonly units: readonly Unit[];
   readonly codes = new Set<string>();
   /** The code of the last row that rows with a letter belong to. */
   last = '';
@@ -102,15 +108,16 @@ class Seen {
   /** Rows with a cell that cannot be read; they are refused instead of being left out as texts. */
   readonly unread = new Set<ExportRow>();
 
-  constructor(known: KnownCodes) {
+  constructor(known: KnownCodes, units: readonly Unit[]) {
     this.known = known;
+    this.units = units;
   }
 }
 
 function readRow(row: ExportRow, cell: Cell<WorkField>, seen: Seen): BoqRow {
   const { typed, description, notes: named } = readName(cell, seen);
   const measured = splitUnit(cell('quantity'));
-  const unit = readUnit(cell('unit') || measured.unit);
+  const unit = readUnit(cell('unit') || measured.unit, seen.units);
   const quantity = readFigure('Quantity', measured.figure, 3);
   const rate = readFigure('Rate', cell('rate'), PRICE_DECIMALS);
   const isMeasured = cell('unit') !== '' || quantity.text !== '' || seen.unread.has(row);
@@ -239,25 +246,28 @@ function prefixesOf(code: string): string[] {
     .map((end) => code.slice(0, end));
 }
 
-const OF_WORK_ALONE: ReadonlyMap<string, WorkUnit> = new Map([
+const OF_WORK_ALONE: ReadonlyMap<string, (typeof WORK_ONLY_UNITS)[number]> = new Map([
   ...['ls', 'lumpsum', 'job', 'jobs'].map((name) => [name, 'Lump sum'] as const),
   ...['hr', 'hrs', 'hour', 'hours'].map((name) => [name, 'Hour'] as const),
   ...['day', 'days'].map((name) => [name, 'Day'] as const),
   ...['month', 'months'].map((name) => [name, 'Month'] as const),
 ]);
 
-/** `L.S.` → `Lump sum`; null for an unknown unit. */
-export function workUnitNamed(text: string): WorkUnit | null {
-  return OF_WORK_ALONE.get(likenessKey(text)) ?? unitNamed(text, ALL_UNITS);
+/** `L.S.` → `Lump sum`; null for an unknown unit. `units` are those of materials. */
+export function workUnitNamed(text: string, units: readonly Unit[]): Unit | null {
+  return OF_WORK_ALONE.get(likenessKey(text)) ?? unitNamed(text, units);
 }
 
-function readUnit(text: string): {
-  unit: WorkUnit | '';
+function readUnit(
+  text: string,
+  units: readonly Unit[],
+): {
+  unit: Unit;
   problems: readonly string[];
   notes: readonly string[];
 } {
   if (text === '') return { unit: '', problems: [], notes: [] };
-  const unit = workUnitNamed(text);
+  const unit = workUnitNamed(text, units);
   if (unit === null) return { unit: '', problems: [`Unit ${text} is not known`], notes: [] };
   return { unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutPause } from '../testing/without-pause.ts';
 import { sheetTotals } from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
+import { STANDARD_UNITS } from '../shared/quantity.ts';
 import { type KnownWorkItem, planWork } from './work-plan.ts';
 
 const COLUMNS: readonly WorkField[] = WORK_FIELDS.map(({ name }) => name);
@@ -12,7 +13,9 @@ function planOf(rows: readonly string[], known: readonly KnownWorkItem[] = []) {
     number: index + 2,
     cells: row.split('|').map((cell) => cell.trim()),
   }));
-  return withoutPause(planWork({ columns: COLUMNS, rows: cells }, known, () => []));
+  return withoutPause(
+    planWork({ columns: COLUMNS, rows: cells }, { items: known, units: STANDARD_UNITS }, () => []),
+  );
 }
 
 const shown = (rows: ReturnType<typeof planOf>) =>
@@ -124,7 +127,13 @@ test('rates as people write them; amounts and totals of the sheet beside the com
 test('a code that a person confirmed keeps its row', () => {
   const cells = ['2.9', '2.1'].map((code) => [code, 'Sand', 'Cum', '1', '1']);
   const rows = cells.map((row, at) => ({ number: at + 1, cells: row, isCodeAsTyped: at === 1 }));
-  const planned = withoutPause(planWork({ columns: COLUMNS.slice(0, 5), rows }, [], () => []));
+  const planned = withoutPause(
+    planWork(
+      { columns: COLUMNS.slice(0, 5), rows },
+      { items: [], units: STANDARD_UNITS },
+      () => [],
+    ),
+  );
   expect(planned.map(({ values }) => values.code)).toEqual(['2.9', '2.1']);
 });
 
@@ -212,9 +221,9 @@ test('what cannot be read of a revised bill is refused, not taken from the item'
       },
     ],
   };
-  expect(withoutPause(planWork(sheet, known, () => []))).toMatchObject([
-    { number: 7, action: 'REFUSE', reasons: ['Quantity: D7: no value'] },
-  ]);
+  expect(
+    withoutPause(planWork(sheet, { items: known, units: STANDARD_UNITS }, () => [])),
+  ).toMatchObject([{ number: 7, action: 'REFUSE', reasons: ['Quantity: D7: no value'] }]);
 });
 
 test('rows by letter under a code that cannot be told are refused with it', () => {

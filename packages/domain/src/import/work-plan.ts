@@ -2,14 +2,10 @@
  * Plans the import of a bill of quantities. A row matches an item of the project by its code;
  * importing a sheet again is a revision.
  */
-import {
-  unitChangeViolations,
-  type WorkItemKind,
-  type WorkUnit,
-  workItemViolations,
-} from '../work/work-item.ts';
+import { unitChangeViolations, type WorkItemKind, workItemViolations } from '../work/work-item.ts';
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney, rupeesText } from '../shared/money.ts';
+import type { Unit } from '../shared/quantity.ts';
 import type { Steps } from '../shared/steps.ts';
 import { figure } from '../sheet/figure.ts';
 import { type BoqRow, readBoq } from './boq-rows.ts';
@@ -31,7 +27,7 @@ export interface WorkValues {
   readonly code: string;
   readonly kind: WorkItemKind;
   readonly description: string;
-  readonly unit: WorkUnit | '';
+  readonly unit: Unit;
   readonly quantity: string;
   readonly rate: string;
   /** Codes of the items that a new one may belong under, the nearest first. */
@@ -48,15 +44,22 @@ export interface KnownWorkItem extends Omit<WorkValues, 'above'> {
   readonly isMeasured: boolean;
 }
 
+/** The items of the project, and the units in which work can be measured. */
+interface KnownWork {
+  readonly items: readonly KnownWorkItem[];
+  /** The names of all units that the organisation has. */
+  readonly units: readonly Unit[];
+}
+
 const CHANGEABLE = ['description', 'unit', 'quantity', 'rate'] as const;
 
 export function* planWork(
   sheet: Sheet<WorkField>,
-  known: readonly KnownWorkItem[],
+  { items: known, units }: KnownWork,
   contractProblems: ContractProblems<WorkValues>,
 ): Steps<PlannedRow<WorkValues>[]> {
   const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
-  const read = yield* readBoq(sheet, byCode);
+  const read = yield* readBoq(sheet, byCode, units);
   const levels = new Map<string, number>();
   const planned = yield* planRows(sheet, {
     fields: WORK_FIELDS,

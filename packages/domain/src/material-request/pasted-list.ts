@@ -9,7 +9,7 @@ import { type PastedRow, readSheet, type RowProblem, type SheetRow } from '../sh
 import { MATERIAL, MATERIAL_CODE, QUANTITY, WRITTEN_UNIT } from '../sheet/trade-columns.ts';
 import { unitNamed } from '../sheet/unit-names.ts';
 import { parseDecimal } from '../shared/decimal.ts';
-import { ALL_UNITS, isCounted, type Unit } from '../shared/quantity.ts';
+import { STANDARD_UNITS, isCounted, type Unit } from '../shared/quantity.ts';
 
 export interface PastedLine {
   /** The line as it was pasted, without its number and sender. */
@@ -198,7 +198,7 @@ function plainNumber(text: string): string {
 }
 
 function unitOf(text: string): Unit | null {
-  return unitNamed(text, ALL_UNITS);
+  return unitNamed(text, STANDARD_UNITS);
 }
 
 /** Removes the separators at both ends of a part of a line. */

@@ -18,7 +18,7 @@ interface Listed {
 }
 
 /** Families of units that can be converted, with factors to the first unit of each family. */
-const FAMILIES: readonly Partial<Record<Unit, string>>[] = [
+const FAMILIES: readonly Readonly<Record<Unit, string>>[] = [
   { Gram: '1', Kg: '1000', Quintal: '100000', Ton: '1000000' },
   { Meter: '1', 'Running metre': '1' },
   // 1 brass is 100 cubic feet.
@@ -34,7 +34,7 @@ export function listedQuantity(
   material: Measured,
 ): { readonly quantity: string; readonly note: string } {
   const value = parseDecimal(quantity);
-  const named = unit === '' ? null : unitNamed(unit, [material.unit]);
+  const named = unit === '' ? null : unitOf(unit, material);
   if (value === null || named === null || named === material.unit) return { quantity, note: '' };
   const factor = factorOf(named, material);
   const listed = `${quantity} ${unit}`;
@@ -45,6 +45,17 @@ export function listedQuantity(
     quantity: value.times(factor.times).div(factor.by).toString(),
     note: `${listed} in the list`,
   };
+}
+
+/** The unit that a text names, also one of the material's own alternate units. */
+function unitOf(text: string, { unit, alternateUnits }: Measured): Unit | null {
+  return (
+    unitNamed(text, [unit]) ??
+    unitNamed(
+      text,
+      alternateUnits.map((other) => other.unit),
+    )
+  );
 }
 
 interface ListedRate {
@@ -63,7 +74,7 @@ export function listedRate(
   material: Measured,
 ): { readonly rate: string; readonly note: string } {
   const value = parseDecimal(rate);
-  const named = unitNamed(unit, [material.unit]);
+  const named = unitOf(unit, material);
   if (value === null || unit === '' || named === material.unit) return { rate, note: '' };
   const listed = `₹${rate} per ${unit}`;
   const unlike = `The list says ${listed}; this material is in ${material.unit}`;

@@ -13,15 +13,15 @@ export interface AlternateUnit {
 
 interface Measures {
   /** The material's own unit; empty until chosen. */
-  readonly unit: Unit | '';
+  readonly unit: Unit;
   /** The tolerance in percent of an order line's quantity. */
   readonly receiptTolerance: string;
   readonly alternateUnits: readonly AlternateUnit[];
 }
 
 const TOLERANCE_DECIMALS = 3;
-const FACTOR_DECIMALS = 6;
-const MAX_FACTOR = decimal('999999999');
+export const FACTOR_DECIMALS = 6;
+export const MAX_FACTOR = decimal('999999999');
 
 /** Lists the broken rules of the tolerance and the other units, at their fields. */
 export function measureViolations({

@@ -17,7 +17,7 @@ import {
   WRITTEN_UNIT,
 } from '../sheet/trade-columns.ts';
 import { unitNamed } from '../sheet/unit-names.ts';
-import { ALL_UNITS } from '../shared/quantity.ts';
+import { STANDARD_UNITS } from '../shared/quantity.ts';
 
 export interface PastedContractLine {
   /** The row as it was pasted. */
@@ -73,7 +73,7 @@ function headedLine({ texts, values }: Row): PastedContractLine {
 function plainLine({ texts }: Row): PastedContractLine {
   const from = texts.findIndex((cell) => /\p{L}/u.test(cell) && figure(cell) === null);
   const [name = '', ...rest] = from < 0 ? [] : texts.slice(from);
-  const unit = rest.find((cell) => unitNamed(cell, ALL_UNITS) !== null) ?? '';
+  const unit = rest.find((cell) => unitNamed(cell, STANDARD_UNITS) !== null) ?? '';
   const isPercent = (cell: string) => cell.endsWith('%') && figure(cell) !== null;
   const figures = rest.filter((cell) => figure(cell) !== null && !isPercent(cell));
   const [rate = '', quantity = '', ...others] = figures;

@@ -1,6 +1,6 @@
 /**
  * Quantities and units. Some units are counted in whole numbers, the others are measured with up to
- * three decimals: 12.500 Ton.
+ * three decimals: 12.500 Ton. Units of an organisation's own are measured.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from './decimal.ts';
 import { grouped } from './grouped.ts';
@@ -38,11 +38,19 @@ export const FURTHER_UNITS = [
   'Trip',
 ] as const;
 
-export const ALL_UNITS = [...UNITS, ...FURTHER_UNITS] as const;
+/** The units that every organisation can use. */
+export const STANDARD_UNITS = [...UNITS, ...FURTHER_UNITS] as const;
 
-export type Unit = (typeof ALL_UNITS)[number];
+export type StandardUnit = (typeof STANDARD_UNITS)[number];
 
-const COUNTED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
+/** The name of a unit: a standard one, or one that the organisation added. */
+export type Unit = string;
+
+export function isStandardUnit(unit: Unit): unit is StandardUnit {
+  return STANDARD_UNITS.some((standard) => standard === unit);
+}
+
+const COUNTED_UNITS: ReadonlySet<Unit> = new Set<StandardUnit>([
   'Piece',
   'Box',
   'Set',
@@ -71,12 +79,12 @@ export function quantityDecimals(unit: Unit): 0 | 3 {
 }
 
 /**
- * A quantity as text: with three decimals in a measured unit (`"12.500"`), otherwise with as few as
- * it has (`"12.5"`, `"400"`).
+ * A quantity as text: with three decimals in a standard measured unit (`"12.500"`), otherwise with
+ * as few as it has (`"12.5"`, `"400"`).
  */
 export function quantityString(value: string | number | Decimal, unit?: Unit): string {
   const quantity = decimal(value);
-  const isMeasured = unit !== undefined && !isCounted(unit);
+  const isMeasured = unit !== undefined && isStandardUnit(unit) && !isCounted(unit);
   return isMeasured ? quantity.toFixed(MEASURED_DECIMALS) : quantity.toFixed();
 }
 

@@ -2,7 +2,7 @@
  * Reads a pasted sheet: its heading, which column contains what, totals, and cells that cannot be
  * read. Columns that nobody knows are reported, and are read as what a person assigns them to.
  */
-import { ALL_UNITS } from '../shared/quantity.ts';
+import { STANDARD_UNITS } from '../shared/quantity.ts';
 import { lostTextProblem, shownTextProblem } from './cell-problem.ts';
 import { likenessKey } from './cell-text.ts';
 import {
@@ -240,7 +240,7 @@ function readCell(text: string, reads: SheetColumn['reads']): string {
   if (reads !== 'code' && reads !== 'unit' && reads !== 'note') return text;
   if (NOTHING.test(text)) return '';
   if (reads === 'code') return leadingCode(text);
-  return (reads === 'unit' && unitNamed(text, ALL_UNITS)) || text;
+  return (reads === 'unit' && unitNamed(text, STANDARD_UNITS)) || text;
 }
 
 const TOTAL =

@@ -1,5 +1,5 @@
 /** Synonyms of the units, as found in registers, invoices and weighbridge slips. */
-import { ALL_UNITS, UNITS, type Unit } from '../shared/quantity.ts';
+import { STANDARD_UNITS, type StandardUnit, type Unit, UNITS } from '../shared/quantity.ts';
 import { likenessKey } from './cell-text.ts';
 
 const OTHER_NAMES = {
@@ -74,11 +74,11 @@ const OTHER_NAMES = {
   Packet: ['packets', 'pkt', 'pkts', 'pack', 'packs', 'pac'],
   Pair: ['pairs', 'pr', 'prs'],
   Trip: ['trips'],
-} as const satisfies Record<Unit, readonly string[]>;
+} as const satisfies Record<StandardUnit, readonly string[]>;
 
-const BY_NAME: ReadonlyMap<string, readonly Unit[]> = namesOf(ALL_UNITS);
+const BY_NAME: ReadonlyMap<string, readonly Unit[]> = namesOf(STANDARD_UNITS);
 
-function namesOf(units: readonly Unit[]): Map<string, Unit[]> {
+function namesOf(units: readonly StandardUnit[]): Map<string, Unit[]> {
   const byName = new Map<string, Unit[]>();
   for (const unit of units) {
     for (const key of new Set([unit, ...OTHER_NAMES[unit]].map(likenessKey))) {
@@ -90,9 +90,11 @@ function namesOf(units: readonly Unit[]): Map<string, Unit[]> {
 
 /**
  * `Nos.` → `Piece`, `M.T.` → `Ton`; null for an unknown unit. If two units in use share a synonym,
- * the later one wins.
+ * the later one wins. A unit in use that is not a standard one is found by its name.
  */
 export function unitNamed(text: string, unitsInUse: readonly Unit[] = UNITS): Unit | null {
-  const named = BY_NAME.get(likenessKey(text)) ?? [];
-  return named.findLast((unit) => unitsInUse.includes(unit)) ?? named[0] ?? null;
+  const key = likenessKey(text);
+  const named = BY_NAME.get(key);
+  if (named) return named.findLast((unit) => unitsInUse.includes(unit)) ?? named[0] ?? null;
+  return unitsInUse.find((unit) => likenessKey(unit) === key) ?? null;
 }

@@ -1,7 +1,7 @@
 /** The work of a project: cost codes and the bill of quantities, in one tree. */
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { PRICE_DECIMALS } from '../shared/price.ts';
-import { ALL_UNITS } from '../shared/quantity.ts';
+import type { Unit } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 
 /** The kinds of work items; a heading groups others and is never named on a line. */
@@ -9,19 +9,14 @@ export const WORK_ITEM_KINDS = ['COST_CODE', 'BOQ_HEADING', 'BOQ_ITEM'] as const
 
 export type WorkItemKind = (typeof WORK_ITEM_KINDS)[number];
 
-/**
- * Units of work: all units of materials, even those that the organisation does not use, and units
- * of work only.
- */
-export const WORK_UNITS = [...ALL_UNITS, 'Lump sum', 'Hour', 'Day', 'Month'] as const;
-
-export type WorkUnit = (typeof WORK_UNITS)[number];
+/** Units of work that no material has; work is also measured in the units of materials. */
+export const WORK_ONLY_UNITS = ['Lump sum', 'Hour', 'Day', 'Month'] as const;
 
 /** Fields of a work item as typed; texts are empty if there is no value. */
 export interface WorkItemFields {
   readonly code: string;
   readonly description: string;
-  readonly unit: WorkUnit | '';
+  readonly unit: Unit;
   readonly quantity: string;
   /** The rate in rupees per unit; empty if there is none. */
   readonly rate: string;

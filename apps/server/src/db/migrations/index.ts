@@ -121,5 +121,6 @@ export const MIGRATIONS = [
   '0355-orders-before-tax',
   '0375-rates-of-budgets-of-four-places',
   '0376-usual-terms-of-suppliers',
+  '0377-units-of-an-organisation',
   '0380-order-lines-of-several-requests',
 ] as const;

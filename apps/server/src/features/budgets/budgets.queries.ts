@@ -13,7 +13,6 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import {
-  type StoredUnit,
   SUBJECT_COLUMNS,
   type SubjectRow,
   toMaterial,
@@ -101,7 +100,7 @@ function stageOf(action: string, percent: string) {
 type LineRow = SubjectRow & {
   readonly id: string;
   readonly category: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   readonly quantity: string;
   readonly rate: string;
   readonly amount: string;

@@ -1,7 +1,7 @@
 /** A running account bill from the sheet of its BOQ to the signed statement, to 0.001 bag. */
 import { api } from '@plinth/contracts/endpoints';
-import { NORM_SHEET } from '@plinth/domain/consumption/norm-sheet';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { normSheet } from '@plinth/domain/consumption/norm-sheet';
+import { STANDARD_UNITS } from '@plinth/domain/shared/quantity';
 import { readLines } from '@plinth/domain/sheet/read-lines';
 import { describe, expect, test } from 'vitest';
 
@@ -47,10 +47,10 @@ const { list: items } = await app.ok(api.listWorkItems, { as, query: { projectId
 const idOf = (code: string) => items.find((item) => item.code === code)?.id ?? '';
 
 function pasted(text: string) {
-  return readLines(text, NORM_SHEET).lines.map(({ unit, material, ...norm }) => ({
+  return readLines(text, normSheet()).lines.map(({ unit, material, ...norm }) => ({
     ...norm,
     category: material,
-    unit: ALL_UNITS.find((known) => known === unit) ?? 'Kg',
+    unit: STANDARD_UNITS.find((known) => known === unit) ?? 'Kg',
   }));
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { type ImportRules, problemsBy, wantedRows } from './import-rules.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
+import { findKnownUnits } from '#features/units/units.public.ts';
 import { inSlices } from '#in-slices.ts';
 import { importWork, listKnownWork, lockTree } from '#features/works/works.public.ts';
 
@@ -28,7 +29,8 @@ export async function workImport(
     },
     plan: async (within, sheet) => {
       const known = await listKnownWork(within.db, within, projectId);
-      const rows = await inSlices(planWork(sheet, known, contractProblems));
+      const units = await findKnownUnits(within.db, within);
+      const rows = await inSlices(planWork(sheet, { items: known, units }, contractProblems));
       return {
         rows,
         write: (tx, _, numbers) =>

@@ -7,7 +7,6 @@ import {
 } from '@plinth/domain/consumption/measurement-rules';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -116,7 +115,7 @@ async function requireItem(
     quantity: item.quantity === null ? null : decimal(item.quantity),
     executedBefore: decimal(item.executed),
   };
-  const unit = ALL_UNITS.find((known) => known === item.unit) ?? '';
+  const { unit } = item;
   refuseViolations(aboveBoqViolations({ ...billed, unit, isConfirmed, reason }, executed));
   const isAboveBoq = isFarAbove(billed, executed);
   return { code: item.code, executed: executed.toString(), isAboveBoq };

@@ -15,6 +15,7 @@ import type { Context } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import type { NewRow } from '#db/insert-rows.ts';
 import { notFound, refuseViolations } from '#errors.ts';
+import { requireKnownUnits } from '#features/units/units.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { findItemsByCode, getNorms } from './norms.queries.ts';
 import { normActs } from './norm-acts.ts';
@@ -34,6 +35,8 @@ export async function setNorms(
   { norms, source, edition, version }: Body,
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await normActs.actFor(ctx, projectId, { ...WRITE, version }, async (tx) => {
+    const asked = norms.map(({ unit }, index) => ({ unit, path: `norms.${index}.unit` }));
+    await requireKnownUnits(tx, ctx, asked);
     const rows = await planned(tx, ctx, projectId, norms);
     const before = await getNorms(tx, ctx, projectId);
     await replaceNorms(tx, ctx.scope, projectId, rows);

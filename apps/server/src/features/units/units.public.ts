@@ -1,1 +1,1 @@
-export { findUnits, requireUnits } from './units.queries.ts';
+export { findKnownUnits, findUnits, requireKnownUnits, requireUnits } from './units.queries.ts';

@@ -7,5 +7,5 @@ import { route } from '#http/route.ts';
 
 export function unitRoutes(app: FastifyInstance): void {
   route(app, api.listUnits, ({ ctx }) => listUnits(ctx.db, ctx));
-  route(app, api.setUnits, ({ ctx, body }) => setUnits(ctx, body.furtherUnits));
+  route(app, api.setUnits, ({ ctx, body }) => setUnits(ctx, body));
 }

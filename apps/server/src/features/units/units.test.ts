@@ -4,7 +4,18 @@ import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
-import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
+import {
+  addMaterial,
+  buildForeign,
+  buildSite,
+  priced,
+  raiseOrders,
+  receive,
+  submitRequest,
+} from '#testing/builders.ts';
+import { approveLines } from '#testing/budgets.ts';
+import { issueOut } from '#testing/stock-builders.ts';
+import { pdfPages } from '#testing/pdfs.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -12,10 +23,8 @@ const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { admin: as, viewer, firm } = site;
 
-type Further = (typeof FURTHER_UNITS)[number];
-
 /** The further units that are on from the start. */
-const FIRST_UNITS: readonly Further[] = [
+const FIRST_UNITS: readonly string[] = [
   'Bag',
   'Cubic metre',
   'Cubic foot',
@@ -26,7 +35,7 @@ const FIRST_UNITS: readonly Further[] = [
   'Packet',
 ];
 
-const set = (...furtherUnits: Further[]) => app.ok(api.setUnits, { as, body: { furtherUnits } });
+const set = (...furtherUnits: string[]) => app.ok(api.setUnits, { as, body: { furtherUnits } });
 const inUse = async (by = viewer) => (await app.ok(api.listUnits, { as: by })).list;
 
 beforeEach(async () => {
@@ -34,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** The further units that materials of earlier tests use, which cannot be removed. */
-async function measured(): Promise<Further[]> {
+async function measured(): Promise<string[]> {
   const { further } = await app.ok(api.listUnits, { as });
   return further.filter(({ materials }) => materials > 0).map(({ unit }) => unit);
 }
@@ -47,6 +56,7 @@ describe('units', () => {
       further: FURTHER_UNITS.map((unit) => {
         return { unit, isInUse: FIRST_UNITS.includes(unit), materials: 0 };
       }),
+      own: [],
     });
     expect(await inUse()).toEqual(UNITS);
     expect((await app.inject({ method: 'GET', url: api.listUnits.path })).statusCode).toBe(401);
@@ -141,5 +151,140 @@ describe('units', () => {
   test('are set by who manages a firm', async () => {
     const call = { as: site.manager, body: { furtherUnits: [] } };
     expect(await app.refusal(api.setUnits, call)).toMatchObject({ httpStatus: 403 });
+  });
+});
+
+describe('units of one’s own', () => {
+  const trip = { unit: 'Trip 6W', uqc: 'CBM', factor: '4.50', baseUnit: 'Cubic metre' } as const;
+  const add = async (
+    own: Omit<typeof trip, 'unit' | 'factor'> & { unit: string; factor: string } = trip,
+  ) =>
+    app.ok(api.setUnits, {
+      as,
+      body: { furtherUnits: ['Cubic metre', ...(await measured()), own.unit], ownUnits: [own] },
+    });
+
+  test('are there for this organisation alone, with their code and factor', async () => {
+    const { list, own, further } = await add();
+    expect(list.at(-1)).toBe('Trip 6W');
+    expect(own).toEqual([{ ...trip, factor: '4.5' }]);
+    expect(further).toContainEqual({ unit: 'Trip 6W', isInUse: true, materials: 0 });
+    expect(await inUse(foreign.admin)).not.toContain('Trip 6W');
+    expect((await app.ok(api.listUnits, { as: foreign.admin })).own).toEqual([]);
+    const body = { name: 'Sand', unit: 'Trip 6W', hsnCode: '2505' };
+    const refused = { as: foreign.admin, body };
+    expect(await app.refusal(api.createMaterial, refused)).toMatchObject({
+      httpStatus: 400,
+      violations: [{ path: 'unit' }],
+    });
+    const theirs = app.db
+      .updateTable('material')
+      .set({ unit: 'Trip 6W' })
+      .where('id', '=', foreign.material.id)
+      .execute();
+    await expect(theirs).rejects.toThrow('material_organisation_id_unit_fkey');
+  });
+
+  test('measure a material from its request to its order, receipt and issue, and its budget', async () => {
+    await add();
+    const { project } = site;
+    const { Material: sand } = await app.ok(api.createMaterial, {
+      as,
+      body: { name: 'Sand by the trip', unit: 'Trip 6W', hsnCode: '2505', category: 'Sand' },
+    });
+    await approveLines(app, { as, project }, [
+      { category: 'Sand', unit: 'Trip 6W', quantity: '40', rate: '9000' },
+    ]);
+    const mrn = await submitRequest(app, { as, project, items: [[sand, 2.5]] });
+    const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, site.localSupplier)]);
+    expect(order!.items[0]).toMatchObject({ material: { unit: 'Trip 6W' }, quantity: 2.5 });
+    await receive(app, { as, project, lines: [[order!.items[0]!, 2.5]] });
+    await issueOut(app, { as, project, lines: [[sand, 1]] });
+    const text = (await pdfPages(app, as, `/api/v1/purchase-orders/${order!.id}/pdf`)).join(' ');
+    expect(text).toContain('Trip 6W');
+    const refusal = await app.refusal(api.setUnits, { as, body: { furtherUnits: [] } });
+    expect(refusal).toMatchObject({ httpStatus: 422, violations: expect.anything() });
+  });
+
+  test('change their code and factor, but not the factor of materials', async () => {
+    await add({ ...trip, unit: 'Dumper' });
+    const sand = await addMaterial(app, as, 'Sand by the dumper', 'Cubic metre', '2505');
+    const { name, unit, hsnCode } = sand;
+    const alternateUnits = [{ unit: 'Dumper', factor: '4.5', isMeasured: false }];
+    const params = { id: sand.id };
+    await app.ok(api.updateMaterial, { as, params, body: { name, unit, hsnCode, alternateUnits } });
+    const { own } = await add({ ...trip, unit: 'Dumper', factor: '5' });
+    expect(own).toContainEqual({ ...trip, unit: 'Dumper', factor: '5' });
+    const { Material } = await app.ok(api.getMaterial, { as, params });
+    expect(Material.alternateUnits).toEqual(alternateUnits);
+  });
+
+  test.each([
+    ['Kgs', { unit: 'Kgs' }, 'ownUnits.0.unit', 'Kgs is the unit Kg'],
+    ['a known one', { unit: 'trip-6w' }, 'ownUnits.0.unit', 'There is the unit Trip 6W already'],
+    ['no name', { unit: '' }, 'ownUnits.0.unit', 'Please enter a name'],
+    [
+      'a factor without a unit',
+      { factor: '4' },
+      'ownUnits.0.baseUnit',
+      'Choose the unit of the factor',
+    ],
+    ['a factor of 0', { factor: '0', baseUnit: 'Kg' }, 'ownUnits.0.factor', /above 0/],
+  ])('%s is refused at its field', async (_, change, path, message) => {
+    await add();
+    const own = { unit: 'Hod', ...change };
+    const body = { furtherUnits: await measured(), ownUnits: [own] };
+    expect(await app.refusal(api.setUnits, { as, body })).toMatchObject({
+      httpStatus: 422,
+      violations: [
+        { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+      ],
+    });
+  });
+
+  test('are those of work, norms and lines of a category, and an unknown one is none', async () => {
+    await add();
+    const { project } = site;
+    const params = { id: project.id };
+    const work = (unit: string) => ({
+      as,
+      body: {
+        projectId: project.id,
+        kind: 'BOQ_ITEM',
+        code: unit,
+        description: 'x',
+        unit,
+      } as const,
+    });
+    const norms = (unit: string) => ({
+      as,
+      params,
+      body: {
+        norms: [{ code: 'Trip 6W', category: 'Sand', unit, coefficient: '0.1' }],
+      },
+    });
+    const lines = (unit: string) => ({
+      as,
+      params: { id: site.secondProject.id },
+      body: {
+        reason: 'x',
+        lines: [{ category: 'Sand', unit, quantity: '1', rate: '1' }],
+      },
+    });
+    await app.ok(api.createWorkItem, work('Trip 6W'));
+    const unknown = [
+      await app.refusal(api.createWorkItem, work('Hod')),
+      await app.refusal(api.setNorms, norms('Hod')),
+      await app.refusal(api.proposeBudget, lines('Hod')),
+    ];
+    expect(
+      unknown.map(({ httpStatus, violations }) => [httpStatus, violations?.[0]?.path]),
+    ).toEqual([
+      [400, 'unit'],
+      [400, 'norms.0.unit'],
+      [400, 'lines.0.unit'],
+    ]);
+    await app.ok(api.setNorms, norms('Trip 6W'));
+    await app.ok(api.proposeBudget, lines('Trip 6W'));
   });
 });

@@ -12,6 +12,7 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import {
   placementViolations,
   unitChangeViolations,
+  WORK_ONLY_UNITS,
   workItemViolations,
 } from '@plinth/domain/work/work-item';
 
@@ -20,6 +21,7 @@ import type { Transaction } from '#db/database.ts';
 import { duplicate, notFound, refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { requireKnownUnits } from '#features/units/units.public.ts';
 import { lockNormSet } from '#features/norms/norms.public.ts';
 import { findCounted } from './known-work.queries.ts';
 import { createItem, workActs, WRITE_OPEN } from './work-acts.ts';
@@ -149,6 +151,9 @@ async function columnsOf(
   projectId: string,
   { code, description, unit, quantity, rate, ...at }: Fields,
 ): Promise<WorkItemColumns> {
+  if (!WORK_ONLY_UNITS.some((one) => one === unit)) {
+    await requireKnownUnits(tx, ctx, [{ unit, path: 'unit' }]);
+  }
   const amount = parseDecimal(quantity);
   const price = parseDecimal(rate);
   return {

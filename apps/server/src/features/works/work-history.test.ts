@@ -32,7 +32,7 @@ const change = async (fields: Partial<Record<keyof typeof FIELDS, string>>) =>
   app.ok(api.updateWorkItem, {
     as,
     params: { id: item.id },
-    body: { ...FIELDS, ...fields } as typeof FIELDS,
+    body: { ...FIELDS, ...fields },
   });
 
 async function importRow(cells: string[]) {

@@ -1,5 +1,6 @@
 /** Writing the tree of a project's work, under the lock of the project. */
-import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import type { WorkItemKind } from '@plinth/domain/work/work-item';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
@@ -26,7 +27,7 @@ export async function lockTree(
 export interface WorkItemColumns {
   readonly code: string;
   readonly description: string;
-  readonly unit: WorkUnit | '';
+  readonly unit: Unit;
   /** The quantity as decimal text; null for none. */
   readonly quantity: string | null;
   /** The rate in rupees; null for none. */

@@ -22,12 +22,8 @@ import { CONTRACTOR_FIELDS, type ContractorField } from '@plinth/domain/import/c
 import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import type { ImportField } from '@plinth/domain/import/import-field';
 import { OPENING_FIELDS, type OpeningField } from '@plinth/domain/import/opening-fields';
-import { workUnitNamed } from '@plinth/domain/import/boq-rows';
-import { unitNamed } from '@plinth/domain/sheet/unit-names';
 import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';
 import type { ImportAction, Sheet, SheetTotals } from '@plinth/domain/import/row-plan';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
-import { WORK_UNITS } from '@plinth/domain/work/work-item';
 
 import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
@@ -57,10 +53,7 @@ export interface ImportScreen<Field extends string> {
   readonly permission: Permission;
   readonly fields: readonly ImportField<Field>[];
   /** Units for a file with a unit column: which words name a unit, and the units to choose from. */
-  readonly units?: {
-    readonly all: readonly string[];
-    readonly isNamed: (word: string) => boolean;
-  };
+  readonly units?: 'OF_MATERIALS' | 'OF_WORK';
   /** Whether its codes are checked for zeros that a sheet has dropped. */
   readonly hasNumberCodes?: boolean;
   readonly preview: (sheet: Sheet<Field>) => Promise<Preview>;
@@ -75,7 +68,7 @@ export const materialScreen: ImportScreen<(typeof MATERIAL_FIELDS)[number]['name
   listPath: paths.materials(),
   permission: 'materials:import',
   fields: MATERIAL_FIELDS,
-  units: { all: ALL_UNITS, isNamed: (word) => unitNamed(word, ALL_UNITS) !== null },
+  units: 'OF_MATERIALS',
   preview: (body) => call(previewMaterialImport, { body }),
   run: (sheet, order) => call(importMaterials, { body: { ...sheet, ...order } }),
   downloadTemplate: (format) => download(getMaterialTemplate, { query: { format } }),
@@ -134,7 +127,7 @@ export function boqScreen(into: { readonly projectId: string }): ImportScreen<Wo
     permission: 'works:write',
     fields: WORK_FIELDS,
     hasNumberCodes: true,
-    units: { all: WORK_UNITS, isNamed: (word) => workUnitNamed(word) !== null },
+    units: 'OF_WORK',
     preview: (sheet) => call(previewWorkImport, { body: { ...sheet, ...into } }),
     run: (sheet, order) => call(importWork, { body: { ...sheet, ...into, ...order } }),
     downloadTemplate: (format) => download(getWorkTemplate, { query: { format } }),

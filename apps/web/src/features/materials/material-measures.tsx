@@ -1,9 +1,11 @@
 /** Receipt tolerance and other units of a material. */
+import { usualFactor } from '@plinth/domain/material/units';
 import type { Unit } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { useUnits } from '#api/units.ts';
+import { unitsQuery, useUnits } from '#api/units.ts';
 import { CheckboxField, DecimalField, SelectField } from '#form/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -69,7 +71,9 @@ interface OtherUnitProps extends MeasuresProps {
   onRemove: () => void;
 }
 
-function OtherUnit({ form: { control }, index, own, units, onRemove }: OtherUnitProps) {
+function OtherUnit({ form, index, own, units, onRemove }: OtherUnitProps) {
+  const { control, setValue } = form;
+  const { data } = useQuery(unitsQuery);
   const unit = useWatch({ control, name: `alternateUnits.${index}.unit` });
   return (
     <div role="group" aria-label={`1 ${unit}`} className="rounded-md border p-2">
@@ -80,6 +84,10 @@ function OtherUnit({ form: { control }, index, own, units, onRemove }: OtherUnit
           label="Other unit"
           className="flex-1"
           options={units.map((one) => ({ value: one, label: one }))}
+          onChoose={(chosen) => {
+            const factor = usualFactor(chosen, own, data?.own ?? []);
+            if (factor !== '') setValue(`alternateUnits.${index}.factor`, factor);
+          }}
         />
         <DecimalField
           control={control}

@@ -1,5 +1,5 @@
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
-import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
+import { STANDARD_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Upload } from 'lucide-react';
 import { useMemo } from 'react';
@@ -80,7 +80,7 @@ const withUnits = (values: readonly Unit[]): typeof MATERIALS => ({
 });
 
 export function MaterialsPage() {
-  const units = useUnits(ALL_UNITS);
+  const units = useUnits(STANDARD_UNITS);
   const list = useMemo(() => withUnits(units), [units]);
   const [isAdding, setAdding] = useFlagInAddress('add');
   const permission = usePermission('materials:create');

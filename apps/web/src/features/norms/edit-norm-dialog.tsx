@@ -1,16 +1,15 @@
 /** Changes the figures of a norm, and shows how they were changed before. */
 import { getNormChanges, type Norm, type NormSet } from '@plinth/contracts/norms';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { useUnitOptions } from '#api/units.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useForm } from '#form/use-form.ts';
 import { formatDate, formatDateTime, formatQuantity } from '#lib/format.ts';
 
-import { unitOf } from './norm-dialogs.tsx';
 import { useSetNorms } from './norms.api.ts';
 
 interface EditNormDialogProps {
@@ -20,8 +19,6 @@ interface EditNormDialogProps {
   onClose: () => void;
 }
 
-const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
-
 export function EditNormDialog({ projectId, normSet, norm, onClose }: EditNormDialogProps) {
   const saving = useSetNorms(projectId, normSet);
   const { workItem, material, category, coefficient, unit, wastage } = norm;
@@ -30,6 +27,7 @@ export function EditNormDialog({ projectId, normSet, norm, onClose }: EditNormDi
   });
   const { control } = form;
   const { source, edition } = normSet;
+  const units = useUnitOptions();
   return (
     <FormDialog
       title="Edit norm"
@@ -44,7 +42,6 @@ export function EditNormDialog({ projectId, normSet, norm, onClose }: EditNormDi
         const changed = norms.map((figures) => ({
           ...subject,
           ...figures,
-          unit: unitOf(figures.unit),
         }));
         saving.mutate({ source, edition, norms: changed }, { onSuccess: onClose });
       }}
@@ -61,7 +58,7 @@ export function EditNormDialog({ projectId, normSet, norm, onClose }: EditNormDi
           control={control}
           name="norms.0.unit"
           label="Unit"
-          options={UNITS}
+          options={units}
           isRequired
         />
         <DecimalField control={control} name="norms.0.wastage" label="Wastage allowed (%)" />

@@ -1,10 +1,9 @@
 /** Adds a norm to a project. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { unitNamed } from '@plinth/domain/sheet/unit-names';
-import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 
+import { useUnitOptions } from '#api/units.ts';
 import { workItemQuery, workOptionsQuery } from '#api/work-items.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -21,8 +20,6 @@ export interface NormDialogProps {
   normSet: NormSet;
   onClose: () => void;
 }
-
-const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 interface NewNorms {
   norms: [NewNorm];
@@ -52,6 +49,7 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
   const { control, formState, resetField } = form;
   const isUnitChanged = formState.dirtyFields.norms?.[0]?.unit === true;
   const { source, edition } = normSet;
+  const units = useUnitOptions();
   const { data: work } = useQuery(workOptionsQuery(projectId, ''));
   return (
     <FormDialog
@@ -65,7 +63,7 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
       submittingLabel="Saving..."
       onClose={onClose}
       onSubmit={({ norms: [{ code, coefficient, unit, wastage, ...subject }] }) => {
-        const figures = { coefficient, unit: unitOf(unit), wastage };
+        const figures = { coefficient, unit, wastage };
         const norm = { code: code?.code ?? '', ...toSubject(subject), ...figures };
         saving.mutate({ source, edition, norms: [norm] }, { onSuccess: onClose });
       }}
@@ -98,7 +96,7 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
           control={control}
           name="norms.0.unit"
           label="Unit"
-          options={UNITS}
+          options={units}
           isRequired
         />
         <DecimalField control={control} name="norms.0.wastage" label="Wastage allowed (%)" />
@@ -113,9 +111,4 @@ function PerUnit({ control }: { control: Control<NewNorms> }) {
   const { data } = useQuery({ ...workItemQuery(work?.id ?? ''), enabled: work !== null });
   if (work === null || !data) return 'Per unit of the BOQ item';
   return <span className="line-clamp-3">{`Per ${data.unit || 'unit'} of ${workText(work)}`}</span>;
-}
-
-/** The server refuses a text that is no unit, at its line. */
-export function unitOf(text: string): Unit {
-  return unitNamed(text, ALL_UNITS) ?? 'Kg';
 }

@@ -1,10 +1,13 @@
 /** Norms copied from a sheet, after showing how they are read. */
 import { checkNorms } from '@plinth/contracts/norms';
-import { NORM_SHEET, type PastedNorm } from '@plinth/domain/consumption/norm-sheet';
+import { normSheet, type PastedNorm } from '@plinth/domain/consumption/norm-sheet';
 import { counted } from '@plinth/domain/shared/counted';
+import { unitNamed } from '@plinth/domain/sheet/unit-names';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { call } from '#api/client.ts';
+import { useKnownUnits } from '#api/units.ts';
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import {
@@ -16,7 +19,7 @@ import {
 import { useForm } from '#form/use-form.ts';
 import { formatQuantity } from '#lib/format.ts';
 
-import { type NormDialogProps, unitOf } from './norm-dialogs.tsx';
+import type { NormDialogProps } from './norm-dialogs.tsx';
 import { useSetNorms } from './norms.api.ts';
 
 export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProps) {
@@ -26,7 +29,9 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
   });
   const { control } = form;
   const text = useWatch({ control, name: 'norms' });
-  const pasted = usePastedLines(text, NORM_SHEET);
+  const units = useKnownUnits();
+  const kind = useMemo(() => normSheet(units), [units]);
+  const pasted = usePastedLines(text, kind);
   const read = useCheckedNames(pasted, {
     key: ['norms', projectId],
     // Lines without a code or a category are reported already.
@@ -56,7 +61,7 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
           code,
           category: material,
           coefficient,
-          unit: unitOf(unit),
+          unit: unitNamed(unit, units) ?? unit,
           wastage,
         }));
         return saving.mutate({ source, edition, norms }, { onSuccess: onClose });
@@ -81,7 +86,7 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       />
       <PastedLinesPreview
         summary={counted(read.lines.length, 'norm')}
-        kind={NORM_SHEET}
+        kind={kind}
         read={read}
         heads={HEADS}
         cellsOf={cellsOf}

@@ -34,6 +34,6 @@ const RATE_LABELS = {
 } as const satisfies Record<Pricing, string>;
 
 /** The label of the typed rate: `Rate ₹ per Ton`; without the unit while that is not known. */
-export function rateLabel(pricing: Pricing, unit: Unit | ''): string {
+export function rateLabel(pricing: Pricing, unit: Unit): string {
   return unit === '' ? RATE_LABELS[pricing] : `${RATE_LABELS[pricing]} per ${unit}`;
 }

@@ -1,7 +1,12 @@
 /** Adds or changes a work item. */
 import type { WorkRow } from '@plinth/contracts/works';
-import { WORK_UNITS, type WorkItemKind, workItemViolations } from '@plinth/domain/work/work-item';
+import {
+  WORK_ONLY_UNITS,
+  type WorkItemKind,
+  workItemViolations,
+} from '@plinth/domain/work/work-item';
 
+import { useUnitOptions } from '#api/units.ts';
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useForm } from '#form/use-form.ts';
@@ -21,7 +26,7 @@ interface WorkItemDialogProps {
   onClose: () => void;
 }
 
-const UNITS = ['', ...WORK_UNITS].map((unit) => ({ value: unit, label: unit || 'None' }));
+const OF_WORK = WORK_ONLY_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkItemDialogProps) {
   const form = useForm({
@@ -30,6 +35,12 @@ export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkI
     defaultValues: workFormOf(item, kind),
   });
   const { control } = form;
+  const units = useUnitOptions();
+  const options = [{ value: '', label: 'None' }, ...units, ...OF_WORK];
+  const stands = item?.unit ?? '';
+  if (options.every(({ value }) => value !== stands)) {
+    options.push({ value: stands, label: stands });
+  }
   const save = useSaveWork(item, { projectId, kind, parentId: parent?.id ?? null });
   const isHeading = (item?.kind ?? kind) === 'BOQ_HEADING';
   const word = KIND_WORDS[item?.kind ?? kind];
@@ -68,7 +79,7 @@ export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkI
             name="unit"
             label="Unit"
             isRequired={word === KIND_WORDS.BOQ_ITEM}
-            options={UNITS}
+            options={options}
           />
           <DecimalField control={control} name="quantity" label="Quantity" maxLength={20} />
           <DecimalField control={control} name="rate" label="Rate (₹)" maxLength={20} />

@@ -1,6 +1,6 @@
 /** The model of forms that take material out of a store: issues and transfers. Pure. */
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { ALL_UNITS, quantityText } from '@plinth/domain/shared/quantity';
+import { quantityText } from '@plinth/domain/shared/quantity';
 import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
 import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { chosenWorkSchema } from '#parts/works/chosen-work.ts';
 const lineSchema = z.object({
   materialId: z.string(),
   materialName: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   /** The stock when the material was chosen. */
   available: z.number(),
   quantity: z.string(),

@@ -1,7 +1,7 @@
 /** Finds which column of a pasted list contains what, by its heading or by its content. */
 import { MATERIAL_FIELDS } from '../../import/fields.ts';
 import { decimal } from '../../shared/decimal.ts';
-import { ALL_UNITS } from '../../shared/quantity.ts';
+import { STANDARD_UNITS } from '../../shared/quantity.ts';
 import { matchColumns, sheetColumn } from '../../sheet/columns.ts';
 import { figure, isEmptyCell, signedFigure } from '../../sheet/figure.ts';
 import type { PastedRow } from '../../sheet/read-sheet.ts';
@@ -128,5 +128,5 @@ function isRate(text: string): boolean {
 }
 
 function isUnit(text: string): boolean {
-  return isEmptyCell(text) || unitNamed(text, ALL_UNITS) !== null;
+  return isEmptyCell(text) || unitNamed(text, STANDARD_UNITS) !== null;
 }

@@ -8,7 +8,6 @@ import type { Context } from '#context.ts';
 import { byKey } from '#db/by-key.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
-import type { StoredUnit } from '../read/budget-rows.queries.ts';
 import { toControl } from '../budgets.queries.ts';
 import type { Scope } from '#scope.ts';
 
@@ -25,9 +24,9 @@ export interface WantedLine {
 /** The budget line that a wanted line is counted on. */
 export interface MatchedLine {
   readonly materialName: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   /** The matched budget line; null for a material that is not in the budget. */
-  readonly line: (BudgetBalance & { readonly name: string; readonly unit: StoredUnit }) | null;
+  readonly line: (BudgetBalance & { readonly name: string; readonly unit: string }) | null;
 }
 
 interface Matched {
@@ -64,10 +63,10 @@ interface Row {
   readonly issue_percent: string;
   readonly unbudgeted_action: string;
   readonly materialName: string;
-  readonly materialUnit: StoredUnit;
+  readonly materialUnit: string;
   readonly id: string | null;
   readonly name: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   readonly quantity: string;
   readonly requested: string;
   readonly ordered: string;

@@ -8,7 +8,6 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import {
-  type StoredUnit,
   SUBJECT_COLUMNS,
   type SubjectRow,
   toNamedMaterial,
@@ -63,7 +62,7 @@ type UseRow = SubjectRow & {
   readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE' | 'STOCK_TRANSFER';
   readonly documentId: string;
   readonly documentNumber: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   readonly requested: string;
   readonly ordered: string;
   readonly received: string;
@@ -164,7 +163,7 @@ type OverrunRow = SubjectRow & {
   readonly action: BudgetAction;
   readonly documentId: string;
   readonly documentNumber: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   readonly budgetLineId: string | null;
   readonly overQuantity: string;
   readonly overAmount: string;

@@ -1,5 +1,4 @@
 /** The columns that queries of budgets share: the BOQ item and material of a row. */
-import type { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 /** Columns `code` … of `work_item`, `material` beside the row. */
@@ -17,8 +16,6 @@ export interface SubjectRow {
   readonly materialCode: string | null;
   readonly materialName: string | null;
 }
-
-export type StoredUnit = (typeof ALL_UNITS)[number];
 
 export function toWorkItem({ workItemId, workItemCode, workItemDescription }: SubjectRow) {
   if (workItemId === null) return null;

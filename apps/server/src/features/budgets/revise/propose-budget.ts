@@ -22,6 +22,7 @@ import { priceString } from '@plinth/domain/shared/price';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
+import { requireKnownUnits } from '#features/units/units.public.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { proposalActs } from './budget-acts.ts';
@@ -49,6 +50,8 @@ export async function proposeBudget(
   { reason, lines: written, removed, version }: Received<typeof proposeBudgetEndpoint, 'body'>,
 ): Answer {
   return propose(ctx, projectId, { kind: 'CHANGE', reason, version }, async (tx, current) => {
+    const asked = written.map(({ unit }, index) => ({ unit, path: `lines.${index}.unit` }));
+    await requireKnownUnits(tx, ctx, asked);
     const byId = new Map(current.map((line) => [line.id, line]));
     const stands = current.map((line) => ({ id: line.id, ...subjectOf(line) }));
     const lines = await withNames(tx, ctx, projectId, { lines: written, current: stands });

@@ -7,7 +7,6 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import {
-  type StoredUnit,
   SUBJECT_COLUMNS,
   type SubjectRow,
   toMaterial,
@@ -114,7 +113,7 @@ type ChangeRow = SubjectRow & {
   readonly revisionId: string;
   readonly lineId: string;
   readonly category: string;
-  readonly unit: StoredUnit;
+  readonly unit: string;
   readonly quantityBefore: string | null;
   readonly rateBefore: string | null;
   readonly amountBefore: string | null;

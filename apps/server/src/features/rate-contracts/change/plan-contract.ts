@@ -8,6 +8,7 @@ import { priceString } from '@plinth/domain/shared/price';
 import { type Unit, quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
+import { requireKnownUnits } from '#features/units/units.public.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { findProject, requirePlace } from '#features/firms/firms.public.ts';
@@ -51,6 +52,7 @@ export async function planContract(
     await requireMaterials(tx, ctx, [...new Set(materialIds)]),
   ];
   await requireIndices(tx, ctx, body);
+  await requireUnitsOf(tx, ctx, body);
   const units = new Map(materials.map(({ id, unit }) => [id, unit]));
   return {
     header: {
@@ -74,6 +76,12 @@ export async function planContract(
       }),
     ),
   };
+}
+
+/** The units of lines of a category. */
+async function requireUnitsOf(tx: Transaction, ctx: Context, { lines }: ContractBody) {
+  const asked = lines.map(({ unit }, index) => ({ unit, path: `lines.${index}.unit` }));
+  await requireKnownUnits(tx, ctx, asked);
 }
 
 async function supplierOf(tx: Transaction, ctx: Context, id: string) {

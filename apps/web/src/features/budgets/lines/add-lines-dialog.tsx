@@ -1,6 +1,5 @@
 /** Proposes new lines of a budget: work, material or category, quantity and rate. */
 import type { Budget } from '@plinth/contracts/budgets';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import {
   type Control,
   useController,
@@ -9,6 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 
+import { useUnitOptions } from '#api/units.ts';
 import { EntryList } from '#form/entry-list.tsx';
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -53,8 +53,6 @@ const KINDS = [
   { value: 'material', label: 'A material' },
   { value: 'category', label: 'All of a category' },
 ];
-
-const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 interface AddLinesDialogProps {
   budget: Budget;
@@ -110,8 +108,7 @@ export function AddLinesDialog({ budget, onClose }: AddLinesDialogProps) {
 function toLine({ work, kind, materialId: material, category, unit, ...figures }: NewLine) {
   const workItemId = work?.id ?? null;
   if (kind === 'material') return { workItemId, materialId: material?.id ?? null, ...figures };
-  const known = ALL_UNITS.find((one) => one === unit);
-  return { workItemId, category, ...(known && { unit: known }), ...figures };
+  return { workItemId, category, unit, ...figures };
 }
 
 interface LineFieldsProps {
@@ -122,6 +119,7 @@ interface LineFieldsProps {
 
 function LineFields({ control, index, projectId }: LineFieldsProps) {
   const at = `lines.${index}` as const;
+  const units = useUnitOptions();
   const kind = useWatch({ control, name: `${at}.kind` });
   const material = useWatch({ control, name: `${at}.materialId` });
   const { errors } = useFormState({ control, name: `${at}.materialId` });
@@ -154,7 +152,7 @@ function LineFields({ control, index, projectId }: LineFieldsProps) {
               control={control}
               name={`${at}.unit`}
               label="Unit"
-              options={UNITS}
+              options={units}
               isRequired
             />
           </>

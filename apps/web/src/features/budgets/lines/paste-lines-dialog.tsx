@@ -2,17 +2,19 @@
 import { checkBudgetNames } from '@plinth/contracts/budget-acts';
 import type { Budget } from '@plinth/contracts/budgets';
 import {
-  BUDGET_SHEET,
+  budgetSheet,
   pastedAmount,
   type PastedLine,
   pastedTotal,
 } from '@plinth/domain/budget/budget-sheet';
 import { counted } from '@plinth/domain/shared/counted';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import type { Unit } from '@plinth/domain/shared/quantity';
 import { unitNamed } from '@plinth/domain/sheet/unit-names';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { call } from '#api/client.ts';
+import { useKnownUnits } from '#api/units.ts';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import {
@@ -36,10 +38,13 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
   const form = useForm({ defaultValues: { lines: '', reason: '' } });
   const { control } = form;
   const text = useWatch({ control, name: 'lines' });
-  const read = useCheckedNames(usePastedLines(text, BUDGET_SHEET), {
+  const units = useKnownUnits();
+  const kind = useMemo(() => budgetSheet(units), [units]);
+  const toLine = (line: PastedLine) => toSent(line, units);
+  const read = useCheckedNames(usePastedLines(text, kind), {
     key: budgetKey(budget.project.id),
     send: (lines, signal) => {
-      const named = lines.map(toSent).map(({ workCode, name, unit }) => ({ workCode, name, unit }));
+      const named = lines.map(toLine).map(({ workCode, name, unit }) => ({ workCode, name, unit }));
       const params = { id: budget.project.id };
       return call(checkBudgetNames, { params, body: { lines: named }, signal });
     },
@@ -58,7 +63,7 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
       onSubmit={({ reason }) => {
         const unread = unreadViolations('lines', read, 'Please paste the lines');
         if (unread.length > 0) return form.refuse(unread);
-        return proposing.mutate({ reason, lines: read.lines.map(toSent) }, { onSuccess: onClose });
+        return proposing.mutate({ reason, lines: read.lines.map(toLine) }, { onSuccess: onClose });
       }}
     >
       <NoteField
@@ -71,7 +76,7 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
       <PastedLinesPreview
         summary={`${counted(read.lines.length, 'line')}, ${formatMoney(pastedTotal(read.lines))}`}
         total={pastedTotal(read.lines)}
-        kind={BUDGET_SHEET}
+        kind={kind}
         read={read}
         heads={HEADS}
         cellsOf={cellsOf}
@@ -88,8 +93,8 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
   );
 }
 
-function toSent({ code, material, unit, quantity, rate }: PastedLine) {
-  const known = unitNamed(unit, ALL_UNITS) ?? '';
+function toSent({ code, material, unit, quantity, rate }: PastedLine, units: readonly Unit[]) {
+  const known = unitNamed(unit, units) ?? '';
   return { workCode: code, name: material, unit: known, quantity, rate } as const;
 }
 

@@ -1,6 +1,5 @@
 /** The draft of a receipt form on this device. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { type ReceiptForm, withOrders } from './receipt-form-model.ts';
@@ -27,7 +26,7 @@ const formSchema = z.object({
   lines: z.array(
     z.object({
       purchaseOrderLineId: z.string(),
-      unit: z.enum(ALL_UNITS),
+      unit: z.string(),
       factor: z.string(),
       challanQuantity: z.string(),
       receivedQuantity: z.string(),

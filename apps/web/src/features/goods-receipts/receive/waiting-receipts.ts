@@ -5,7 +5,6 @@
 import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { receiptQuantities } from '@plinth/domain/goods-receipt/receipt-line';
 import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { isAct, type OutboxItem } from '#device/outbox-item.ts';
@@ -17,7 +16,7 @@ const postedSchema = z.object({
   items: z.array(
     z.object({
       purchaseOrderLineId: z.string(),
-      unit: z.enum(ALL_UNITS),
+      unit: z.string(),
       factor: z.string(),
       challanQuantity: z.string(),
       receivedQuantity: z.string(),

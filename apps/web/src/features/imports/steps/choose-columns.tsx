@@ -3,7 +3,6 @@ import type { ImportField } from '@plinth/domain/import/import-field';
 import { counted } from '@plinth/domain/shared/counted';
 
 import { DoubtfulCodes } from '#form/doubtful-codes.tsx';
-import { UnknownWords } from '#form/unknown-words.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
@@ -17,9 +16,9 @@ import {
   headRowChoices,
   type ImportDraft,
   type ExportColumn,
-  unknownUnits,
 } from './import-draft.ts';
 import type { ImportScreen } from '../import-screens.ts';
+import { UnknownUnits } from './unknown-units.tsx';
 import type { ImportSteps } from './use-import-steps.ts';
 
 interface ChooseColumnsProps<Name extends string> {
@@ -33,7 +32,7 @@ export function ChooseColumns<Name extends string>({
   steps,
   draft,
 }: ChooseColumnsProps<Name>) {
-  const { problem, missing, preview, showPreview, goTo, chooseColumn, chooseUnit } = steps;
+  const { problem, missing, preview, showPreview, goTo, chooseColumn } = steps;
   const doubtful = screen.hasNumberCodes ? codesInDoubt(draft) : [];
   const columns = columnsIn(draft);
   const used = new Set(Object.values(draft.mapping));
@@ -71,17 +70,7 @@ export function ChooseColumns<Name extends string>({
             Not imported: {unused.map(({ title }) => title).join(', ')}
           </p>
         )}
-        {screen.units && (
-          <UnknownWords
-            title="Units that are not known"
-            help="Rows with a unit that is left as it is are refused."
-            words={unknownUnits(draft, screen.units.isNamed).map((word) => ({ word }))}
-            none="Left as it is"
-            meanings={screen.units.all.map((unit) => ({ value: unit, label: unit }))}
-            chosen={draft.units ?? {}}
-            onChoose={(word, unit) => chooseUnit(word, unit ?? '')}
-          />
-        )}
+        {screen.units && <UnknownUnits steps={steps} draft={draft} of={screen.units} />}
         <DoubtfulCodes codes={doubtful} chosen={draft.codes ?? {}} onChoose={steps.chooseCode} />
         <div role="status" className="mt-3 empty:hidden">
           {reason !== true && <FieldError>{reason}</FieldError>}

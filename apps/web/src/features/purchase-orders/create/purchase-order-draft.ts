@@ -6,7 +6,6 @@ import {
 } from '@plinth/domain/purchase-order/charges/charges';
 import { type DraftLine, PRICE_ORIGINS } from '@plinth/domain/purchase-order/create/draft';
 import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { chosenWorkSchema } from '#parts/works/chosen-work.ts';
@@ -42,7 +41,7 @@ const ownShape = {
   itemCode: z.string().optional(),
   materialName: z.string(),
   hsnCode: z.string(),
-  unit: z.enum(ALL_UNITS),
+  unit: z.string(),
   purpose: z.string(),
   workItem: chosenWorkSchema.nullish(),
   requestedQuantity: z.literal(''),
@@ -77,7 +76,7 @@ const draftSchema = z.object({
         kind: z.enum(CHARGE_KINDS),
         basis: z.enum(CHARGE_BASES),
         value: z.string(),
-        unit: z.enum(ALL_UNITS).nullable(),
+        unit: z.string().nullable(),
         timing: z.enum(CHARGE_TIMINGS),
         gst: z.string(),
         supplierId: z.string().nullish(),

@@ -11,7 +11,6 @@ import {
   TIER_BASES,
   TIER_MODES,
 } from '@plinth/domain/rate-contract/terms';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { ContractForm } from './contract-form-model.ts';
@@ -50,7 +49,7 @@ const lineSchema = z.object({
   materialName: text,
   category: text,
   make: text,
-  unit: z.enum(ALL_UNITS).or(z.literal('')),
+  unit: z.string(),
   pricing: z.enum(PRICINGS),
   priceDate: z.enum(PRICE_DATES),
   gst: text,

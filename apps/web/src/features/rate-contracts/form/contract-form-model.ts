@@ -53,7 +53,7 @@ export interface LineForm {
   materialName: string;
   category: string;
   make: string;
-  unit: Unit | '';
+  unit: Unit;
   pricing: Pricing;
   priceDate: PriceDate;
   gst: string;

@@ -1,9 +1,9 @@
 /** One line of the form of rate contracts: its material or category, and its pricing. */
 import { PRICINGS } from '@plinth/domain/rate-contract/terms';
 import { PRICE_DATE_WORDS, PRICING_WORDS } from '@plinth/domain/rate-contract/words';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { useController, useWatch } from 'react-hook-form';
 
+import { useUnitOptions } from '#api/units.ts';
 import { DecimalField, SelectField, TextField } from '#form/fields.tsx';
 import { MaterialCombobox } from '#parts/materials/material-combobox.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +16,6 @@ import type { LineFieldsProps } from './line-fields-props.ts';
 import { withPastedMaterial } from './pasted-contract-lines.ts';
 import { TierFields } from './tier-fields.tsx';
 
-const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
-
 export function ContractLineFields({
   form,
   index,
@@ -25,6 +23,7 @@ export function ContractLineFields({
 }: LineFieldsProps & { onRemove: (() => void) | undefined }) {
   const { control, getValues, setValue } = form;
   const line = `lines.${index}` as const;
+  const units = useUnitOptions();
   const [pricing, materialId, unit, kind] = useWatch({
     control,
     name: [`${line}.pricing`, `${line}.materialId`, `${line}.unit`, 'kind'],
@@ -62,7 +61,7 @@ export function ContractLineFields({
               control={control}
               name={`${line}.unit`}
               label="Unit"
-              options={UNITS}
+              options={units}
               placeholder="Choose"
             />
           </>

@@ -81,13 +81,13 @@ test('refused rows stop the import until they are left out', async ({ page }) =>
   await page.getByLabel('File to import').setInputFiles(broken);
   await expect(page.getByRole('alert')).toContainText('The file cannot be read.');
   await chooseFile(page, 'refused.csv', [
-    'Item,Measured in,HSN',
+    'Item,Measured in,Tariff',
     `${sealant},Pcs,3214`,
     'Loose cement,Drum,2523',
   ]);
-  await expect(page.getByRole('status').getByText('Still needed: Unit')).toBeVisible();
-  await expect(button(page, 'Preview')).toHaveAccessibleDescription('Still needed: Unit');
-  await select(page.getByLabel('Unit'), 'Measured in');
+  await expect(page.getByRole('status').getByText('Still needed: HSN Code')).toBeVisible();
+  await expect(button(page, 'Preview')).toHaveAccessibleDescription('Still needed: HSN Code');
+  await select(page.getByLabel('HSN Code'), 'Tariff');
   await button(page, 'Preview').click();
 
   await expect(rows(page)).toHaveCount(2);

@@ -11,7 +11,7 @@ import { workItemLinkSchema } from './norms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
-  askedUnit,
+  unitName,
   editedVersion,
   id,
   isoDate,
@@ -39,7 +39,7 @@ const typedLine = z.object({
   /** The name of a material or category, in place of `materialId` and `category`. */
   name: text(200, 'Material or category').default(''),
   /** The unit of a line of a category; a material has its own. */
-  unit: askedUnit.default(''),
+  unit: unitName.default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
 });

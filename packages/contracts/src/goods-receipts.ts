@@ -11,7 +11,7 @@ import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-en
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
-  askedUnit,
+  unitName,
   editedVersion,
   id,
   instant,
@@ -196,7 +196,7 @@ export const goodsReceiptBody = z.object({
     z.object({
       purchaseOrderLineId: id,
       /** The unit of the quantities; the material's own by default. */
-      unit: askedUnit.optional(),
+      unit: unitName.optional(),
       /**
        * The factor measured at this receipt: how much of the material's own unit is one of this
        * unit.

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { askedUnit, editedVersion, id, numeric, text, version } from './shared/fields.ts';
+import { unitName, editedVersion, id, numeric, text, version } from './shared/fields.ts';
 import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
 const { endpoint, fileEndpoint } = endpointsOf(null);
@@ -183,7 +183,7 @@ export const createMaterial = endpoint('POST /api/v1/materials', {
   body: z.object({
     name: text(200, 'Name').default(''),
     /** The unit: one of the first ten, or one that the organisation added. */
-    unit: askedUnit.default(''),
+    unit: unitName.default(''),
     hsnCode: text(20, 'HSN code').default(''),
     ...detailsBody,
     /** Whether it is refused if another material has this name and unit. */
@@ -209,7 +209,11 @@ export const updateMaterial = endpoint('PUT /api/v1/materials/:id', {
     /** The new list of other units; unchanged if absent, unless the material's own unit changes. */
     alternateUnits: z
       .array(
-        alternateUnitSchema.extend({ factor: numeric, isMeasured: z.boolean().default(false) }),
+        alternateUnitSchema.extend({
+          unit: unitName,
+          factor: numeric,
+          isMeasured: z.boolean().default(false),
+        }),
       )
       .max(MAX_UNITS, `A material takes at most ${MAX_UNITS} other units`)
       .optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
-  askedUnit,
+  unitName,
   editedVersion,
   id,
   idParams,
@@ -79,7 +79,7 @@ const normBody = z.object({
   materialId: id.nullable().default(null),
   /** A category, or the exact name of a material, as a pasted list has it. */
   category: text(200, 'Category').default(''),
-  unit: askedUnit.min(1, 'Choose a unit'),
+  unit: unitName.min(1, 'Choose a unit'),
   coefficient: numeric.default(''),
   wastage: numeric.default('0'),
 });

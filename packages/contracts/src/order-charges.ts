@@ -7,7 +7,7 @@ import {
 } from '@plinth/domain/purchase-order/charges/charges';
 import { z } from 'zod';
 
-import { askedUnit, money, numeric, optionalId } from './shared/fields.ts';
+import { unitName, money, numeric, optionalId } from './shared/fields.ts';
 
 const termsShape = {
   kind: z.enum(CHARGE_KINDS),
@@ -22,7 +22,7 @@ const orderChargeInput = z.object({
   /** The value in rupees, percent, or rupees per unit, by the basis. */
   value: numeric,
   /** The unit of a charge whose basis is PER_UNIT. */
-  unit: askedUnit.nullish(),
+  unit: unitName.nullish(),
   /** The rate of GST in percent; empty for none. */
   gst: numeric.default(''),
 });

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { contractCalls, getRateContract } from './rate-contracts.ts';
 import { endpointsOf } from './shared/endpoint.ts';
 import {
-  askedUnit,
+  unitName,
   editedVersion,
   id,
   numeric,
@@ -43,7 +43,7 @@ const lineInput = z.object({
   materialId: optionalId,
   category: text(100, 'Category').default(''),
   make: text(100, 'Make').default(''),
-  unit: askedUnit.default(''),
+  unit: unitName.default(''),
   pricing: z.enum(PRICINGS).default('FIXED'),
   gst: numeric.default(''),
   priceDate: z.enum(PRICE_DATES).default('ORDER'),

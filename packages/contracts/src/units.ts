@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { endpointsOf } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { askedUnit, numeric } from './shared/fields.ts';
+import { unitName, numeric } from './shared/fields.ts';
 
 const { endpoint } = endpointsOf(null);
 
@@ -44,15 +44,15 @@ export const setUnits = endpoint('PUT /api/v1/units', {
   access: 'firms:manage',
   body: z.object({
     /** The units in use beyond the first ten. */
-    furtherUnits: z.array(askedUnit).max(MAX_OWN_UNITS * 2),
+    furtherUnits: z.array(unitName).max(MAX_OWN_UNITS * 2),
     /** Own units to add or to change; the others stay as they are. */
     ownUnits: z
       .array(
         z.object({
-          unit: askedUnit,
+          unit: unitName,
           uqc: uqc.default('OTH'),
           factor: numeric.default(''),
-          baseUnit: askedUnit.default(''),
+          baseUnit: unitName.default(''),
         }),
       )
       .max(MAX_OWN_UNITS)

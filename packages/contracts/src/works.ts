@@ -6,7 +6,7 @@ import { projectSchema } from './firms.ts';
 import { endpointsOf, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
-  askedUnit,
+  unitName,
   editedVersion,
   id,
   money,
@@ -83,7 +83,7 @@ export type FoundWork = z.infer<typeof foundWorkSchema>;
 const fields = {
   code: text(50, 'Code').default(''),
   description: prose(2000, 'Description').default(''),
-  unit: askedUnit.default(''),
+  unit: unitName.default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
   /** A tower of the project. */

@@ -84,7 +84,7 @@ export function text(maximum: number, label: string) {
 }
 
 /** The name of a unit; the server refuses one that the organisation does not have. */
-export const askedUnit = text(30, 'Unit');
+export const unitName = text(30, 'Unit');
 
 /** A text field that may have several lines. */
 export function prose(maximum: number, label: string) {

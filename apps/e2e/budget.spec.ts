@@ -96,8 +96,10 @@ atNewSite('a budget is started, approved and controlled @long', async ({ page, r
   await expect(line(1).locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Line 2 removed, 1 left')).toBeAttached();
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  // Another person approves it; the button names who may.
-  await expect(page.getByText(/^Revision 1 above waits for .* by another person: /)).toBeVisible();
+  // Another person approves it; the page and the button name who may.
+  await expect(
+    page.getByText(/^Revision 1 above waits for approval by another person\. Ask /),
+  ).toBeVisible();
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await approve.hover();

@@ -236,7 +236,7 @@ export function DateField<Values extends FieldValues, Output>({
 interface SelectFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   options: readonly SelectOption<string>[];
   placeholder?: string;
-  /** Called with the chosen value, for changes that affect other fields. */
+  /** Called with the chosen value once it is set, for changes of other fields. */
   onChoose?: (value: string) => void;
 }
 
@@ -257,7 +257,10 @@ export function SelectField<Values extends FieldValues, Output>({
           {...field}
           options={options}
           {...(placeholder !== undefined && { placeholder })}
-          onValueChange={onChoose ?? set}
+          onValueChange={(value) => {
+            set(value);
+            onChoose?.(value);
+          }}
         />
       )}
     </Field>

@@ -86,7 +86,9 @@ function OtherUnit({ form, index, own, units, onRemove }: OtherUnitProps) {
           options={units.map((one) => ({ value: one, label: one }))}
           onChoose={(chosen) => {
             const factor = usualFactor(chosen, own, data?.own ?? []);
-            if (factor !== '') setValue(`alternateUnits.${index}.factor`, factor);
+            if (factor !== '') {
+              setValue(`alternateUnits.${index}.factor`, factor, { shouldDirty: true });
+            }
           }}
         />
         <DecimalField

@@ -52,7 +52,11 @@ const PLACES_IN: Partial<Record<ReportName, Places>> = {
   },
   'provisional-rates': { contract: ['supplier'] },
   'rate-differences': { contract: ['supplier'], settled: ['document'], final: ['used'] },
-  'budget-standings': { transferred: ['ordered'], issued: ['received'] },
+  'budget-standings': {
+    requested: ['quantity'],
+    transferred: ['ordered'],
+    issued: ['received'],
+  },
   'budget-overruns': { byRate: ['byQuantity'] },
   'theoretical-by-material': { returned: ['issued'], permitted: ['variance'] },
   'theoretical-by-contractor': { returned: ['issued'], permitted: ['variance'] },

@@ -109,9 +109,7 @@ function ServerFields({
         options={MAIL_SECURITIES.map((value) => ({ value, label: MAIL_SECURITY_WORDS[value] }))}
         onChoose={(value) => {
           const security = MAIL_SECURITIES.find((one) => one === value);
-          if (!security) return;
-          setValue('security', security, { shouldDirty: true });
-          setValue('port', USUAL_PORTS[security], { shouldDirty: true });
+          if (security) setValue('port', USUAL_PORTS[security], { shouldDirty: true });
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">

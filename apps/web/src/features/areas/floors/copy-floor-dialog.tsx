@@ -48,10 +48,7 @@ export function CopyFloorDialog({ statement, onClose }: DialogProps) {
         name="towerId"
         label="Tower"
         options={towers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(towerId) => {
-          setValue('towerId', towerId);
-          setValue('level', '');
-        }}
+        onChoose={() => setValue('level', '')}
       />
       <SelectField
         control={control}

@@ -70,7 +70,6 @@ export function UnitDialog({
             label="Tower"
             options={towers.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(towerId) => {
-              setValue('towerId', towerId);
               setValue('floorId', towers.find(({ id }) => id === towerId)?.floors[0]?.id ?? '');
             }}
           />

@@ -58,10 +58,22 @@ const PLACES_IN: Partial<Record<ReportName, Places>> = {
     issued: ['received'],
   },
   'budget-overruns': { byRate: ['byQuantity'] },
-  'theoretical-by-material': { returned: ['issued'], permitted: ['variance'] },
-  'theoretical-by-contractor': { returned: ['issued'], permitted: ['variance'] },
-  'theoretical-by-floor': { returned: ['issued'], permitted: ['variance'] },
-  'wastage-trend': { returned: ['issued'], permitted: ['variance'] },
+  'theoretical-by-material': {
+    returned: ['issued'],
+    difference: ['actual'],
+    permitted: ['variance'],
+  },
+  'theoretical-by-contractor': {
+    returned: ['issued'],
+    difference: ['actual'],
+    permitted: ['variance'],
+  },
+  'theoretical-by-floor': {
+    returned: ['issued'],
+    difference: ['actual'],
+    permitted: ['variance'],
+  },
+  'wastage-trend': { returned: ['issued'], difference: ['actual'], permitted: ['variance'] },
   'fsi-table': { tower: ['floor'], kind: ['floor'], permitted: ['used'] },
 };
 

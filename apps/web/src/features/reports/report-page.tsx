@@ -152,6 +152,11 @@ const DENSE = '[&:is(td,th)]:px-2 [&:is(td,th)]:text-[13px] [&:is(td,th)]:leadin
 /** Widths in rem, narrower than in lists, because a report has more columns. */
 const LEAST = { text: 8.5, date: 6, quantity: 5.25, money: 7.75, document: 8.75 } as const;
 
+/** The width in rem in which no word of a heading is broken: padding, and 0.42 rem a letter. */
+function widthOfWords(header: string): number {
+  return 1 + 0.42 * Math.max(...header.split(' ').map(({ length }) => length));
+}
+
 /** Columns of words that are short in every report. */
 const SHORT_LEAST: Readonly<Record<string, number>> = { status: 6, state: 6, supplier: 9.25 };
 
@@ -168,11 +173,12 @@ function tableColumns(shown: readonly ShownColumn[]): readonly ListColumn<Row>[]
   return shown.map((one) => {
     const { column, below } = one;
     const { key, kind } = column;
+    const header = [column, ...below].map(({ title }) => title).join(', ');
     return {
       id: key,
-      header: [column, ...below].map(({ title }) => title).join(', '),
+      header,
       role: kind,
-      least: SHORT_LEAST[key] ?? LEAST[kind],
+      least: Math.max(SHORT_LEAST[key] ?? LEAST[kind], widthOfWords(header)),
       className: DENSE,
       card: one === (titled ?? shown[0]) ? 'title' : 'fact',
       ...(kind === 'quantity' && below.length === 0 && { figureOf: (row: Row) => row[key] }),

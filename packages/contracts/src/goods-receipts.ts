@@ -36,6 +36,8 @@ export const goodsReceiptLineSchema = z.object({
   id,
   purchaseOrderLineId: id,
   purchaseOrder: z.object({ id, poNumber: z.string() }),
+  /** The request that its order line serves; null for what nobody requested. */
+  mrnNumber: z.string().nullable(),
   material: materialSchema,
   orderedQuantity: quantity,
   challanQuantity: quantity,

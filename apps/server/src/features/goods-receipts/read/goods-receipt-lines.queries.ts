@@ -23,6 +23,7 @@ interface LineRow {
   readonly purchaseOrderLineId: string;
   readonly orderId: string;
   readonly poNumber: string;
+  readonly mrnNumber: string | null;
   readonly materialId: string;
   readonly materialCode: string;
   readonly itemCode: string;
@@ -90,7 +91,8 @@ const VARIATION = sql`(
 export const receiptLinesJson = sql<LineRow[]>`(
   select coalesce(json_agg(item), '[]') from (
     select line.id, line.purchase_order_line_id as "purchaseOrderLineId", po.id as "orderId",
-      po.po_number as "poNumber", line.material_id as "materialId",
+      po.po_number as "poNumber", request.mrn_number as "mrnNumber",
+      line.material_id as "materialId",
       ordered.material_code as "materialCode", ordered.item_code as "itemCode",
       ordered.material_name as "materialName",
       ordered.unit, ordered.hsn_code as "hsnCode", trim_scale(ordered.gst_rate)::text as "gstRate",
@@ -110,6 +112,12 @@ export const receiptLinesJson = sql<LineRow[]>`(
       and ordered.id = line.purchase_order_line_id
     join purchase_order po on po.organisation_id = ordered.organisation_id
       and po.id = ordered.purchase_order_id
+    left join order_allocation allocation on allocation.organisation_id = ordered.organisation_id
+      and allocation.purchase_order_line_id = ordered.id
+    left join material_request_line wanted on wanted.organisation_id = allocation.organisation_id
+      and wanted.id = allocation.material_request_line_id
+    left join material_request request on request.organisation_id = wanted.organisation_id
+      and request.id = wanted.material_request_id
     where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id
     order by line.position) item)`;
 
@@ -133,6 +141,7 @@ export function toReceiptLines(
       id: row.id,
       purchaseOrderLineId: row.purchaseOrderLineId,
       purchaseOrder: { id: row.orderId, poNumber: row.poNumber },
+      mrnNumber: row.mrnNumber,
       material: {
         id: row.materialId,
         materialCode: row.materialCode,

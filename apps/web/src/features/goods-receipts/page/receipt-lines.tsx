@@ -62,12 +62,13 @@ export function ReceiptLines({ receipt: { items, value, isPriced } }: { receipt:
   );
 }
 
-/** Order, differences, unit, reason of the rejection, bin. */
+/** Order and request, differences, unit, reason of the rejection, bin. */
 function noteOf(line: GoodsReceiptLine) {
-  const { purchaseOrder, shortQuantity, excessQuantity, enteredUnit, material } = line;
+  const { purchaseOrder, mrnNumber, shortQuantity, excessQuantity, enteredUnit, material } = line;
   const returned = line.returnedQuantity + line.returnedRejectedQuantity;
   return [
     purchaseOrder.poNumber,
+    mrnNumber && `for ${mrnNumber}`,
     shortQuantity > 0 && `${formatQuantity(shortQuantity)} short`,
     excessQuantity > 0 && `${formatQuantity(excessQuantity)} more than the challan`,
     line.rejectionReason && `rejected: ${line.rejectionReason}`,

@@ -1,19 +1,17 @@
 /** The requests that a joined line serves; it is taken apart, or joined again, with one click. */
-import { sharedLines } from '@plinth/domain/purchase-order/create/join';
-
 import { cn } from '#lib/cn.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
+import type { LineRow } from './line-rows.ts';
 import type { OrderLine } from './use-order-line.ts';
 
 interface LineRequestsProps {
   of: OrderLine;
-  /** Whether other lines are for the same material. */
-  isJoinable: boolean;
+  row: LineRow;
 }
 
-export function LineRequests({ of: { line, name, ...acts }, isJoinable }: LineRequestsProps) {
+export function LineRequests({ of, row: { isJoinable, requests } }: LineRequestsProps) {
+  const { line, name, ...acts } = of;
   if (!line.joined && !isJoinable) return null;
   const [act, label] = line.joined
     ? ([acts.separate, 'Split by request'] as const)
@@ -21,7 +19,7 @@ export function LineRequests({ of: { line, name, ...acts }, isJoinable }: LineRe
   const isPart = line.splitIndex !== undefined;
   return (
     <p className="text-[13px] leading-4.5 text-muted-foreground">
-      {line.joined && `For ${requestsText(line)} `}
+      {requests !== null && `For ${requests} `}
       {!isPart && (
         <Button
           variant="link"
@@ -35,13 +33,4 @@ export function LineRequests({ of: { line, name, ...acts }, isJoinable }: LineRe
       )}
     </p>
   );
-}
-
-/** `MRN/26-27/00070: 60, MRN/26-27/00069: 40`, the earliest need first. */
-function requestsText(line: OrderLine['line']): string {
-  return sharedLines([line])
-    .map(
-      ({ mrnNumber, purpose, quantity }) => `${mrnNumber ?? purpose}: ${formatQuantity(quantity)}`,
-    )
-    .join(', ');
 }

@@ -1,3 +1,4 @@
+import { joinSameMaterial } from '@plinth/domain/purchase-order/create/join';
 import { expect, test } from 'vitest';
 
 import { STEEL, TAPS, editLine } from '../../purchase-order-samples.ts';
@@ -24,6 +25,20 @@ test('the first part stands where the line stood', () => {
   expect(new Set(keys(split)).size).toBe(3);
   expect(keys(split).slice(0, 2)).toEqual(keys(whole));
   expect(keys(undoSplitAt(split, 1))).toEqual(keys(whole));
+});
+
+test('parts of a joined line share its requests, each quantity once', () => {
+  const [line] = whole.lines;
+  const of = (mrnItemId: string, mrnNumber: string, quantity: string, place: number) => {
+    const open = { quantity, leftToOrder: quantity, requestedQuantity: quantity };
+    return { ...line!, ...open, mrnItemId, mrnNumber, originalLineIndex: place };
+  };
+  const joined = joinSameMaterial([of('a', 'MRN/1', '30', 0), of('b', 'MRN/2', '40', 1)]);
+  const requests = (lines: Parameters<typeof lineRows>[0]) =>
+    lineRows(lines).map((row) => row.requests);
+  expect(requests(joined)).toEqual(['MRN/1: 30, MRN/2: 40']);
+  const parts = splitAt({ ...whole, lines: joined }, 0, 2).lines;
+  expect(requests(parts)).toEqual(['MRN/1: 30, MRN/2: 5', 'MRN/2: 35']);
 });
 
 test('all parts of a line are warned when they do not sum to it', () => {

@@ -1,6 +1,6 @@
 /** Rows of the form's lines; parts of a split are grouped. Pure. */
 import type { DraftLine } from '@plinth/domain/purchase-order/create/draft';
-import { canJoin } from '@plinth/domain/purchase-order/create/join';
+import { canJoin, sharedLines } from '@plinth/domain/purchase-order/create/join';
 import { splitMismatch } from '@plinth/domain/purchase-order/create/split';
 import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 
@@ -20,23 +20,40 @@ export interface LineRow {
   readonly splitSums: string | null;
   /** Whether other lines of requests are for the same material. */
   readonly isJoinable: boolean;
+  /**
+   * The requests of a joined line with what each gets of it, the earliest need first:
+   * `MRN/26-27/00070: 60, MRN/26-27/00069: 40`. Null for a line of one request.
+   */
+  readonly requests: string | null;
 }
 
 export function lineRows(lines: readonly DraftLine[]): LineRow[] {
   const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
   const splits = new Map(Array.from(groups, ([index, parts]) => [index, splitOf(parts)]));
   const ofMaterial = Map.groupBy(lines.filter(canJoin), ({ materialId }) => materialId);
+  const shares = Map.groupBy(sharedLines(lines), ({ joinedAs }) => joinedAs);
   return lines.map((line, index) => ({
     lineKey: `${line.originalLineIndex}.${line.splitIndex ?? 0}`,
     index,
     ...(splits.get(line.originalLineIndex) ?? UNSPLIT),
     isJoinable: canJoin(line) && (ofMaterial.get(line.materialId)?.length ?? 0) > 1,
+    requests: line.joined ? requestsText(shares.get(index) ?? []) : null,
   }));
 }
 
 const UNSPLIT = { partCount: 1, splitWarning: null, splitSums: null };
 
-function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index' | 'isJoinable'> {
+function requestsText(shares: readonly DraftLine[]): string {
+  return shares
+    .map(
+      ({ mrnNumber, purpose, quantity }) => `${mrnNumber ?? purpose}: ${formatQuantity(quantity)}`,
+    )
+    .join(', ');
+}
+
+function splitOf(
+  parts: readonly DraftLine[],
+): Pick<LineRow, 'partCount' | 'splitWarning' | 'splitSums'> {
   const [{ originalQuantity, unit } = {}] = parts;
   if (originalQuantity === undefined) return UNSPLIT;
   const quantities = parts.map(({ quantity }) => decimalOrZero(quantity));

@@ -35,12 +35,12 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
         </div>
         {of.isOrdered && <SplitButton of={of} />}
       </div>
-      {of.isOrdered ? <CardFields of={of} isJoinable={row.isJoinable} /> : <NotNow of={of} />}
+      {of.isOrdered ? <CardFields of={of} row={row} /> : <NotNow of={of} />}
     </li>
   );
 });
 
-function CardFields({ of, isJoinable }: { of: OrderLine; isJoinable: boolean }) {
+function CardFields({ of, row }: { of: OrderLine; row: LineRow }) {
   return (
     <>
       <div className="grid grid-cols-[1fr_1fr] gap-3 @xl:grid-cols-[1fr_1fr_1fr_2fr]">
@@ -68,7 +68,7 @@ function CardFields({ of, isJoinable }: { of: OrderLine; isJoinable: boolean }) 
       </p>
       <LineStock of={of} />
       <LineWork of={of} />
-      <LineRequests of={of} isJoinable={isJoinable} />
+      <LineRequests of={of} row={row} />
       <LastRate of={of} />
       <ContractOffersNote of={of} />
       <LineNote of={of} />

@@ -86,7 +86,7 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         <NoteRow>
           <LineStock of={of} />
           <LineWork of={of} />
-          <LineRequests of={of} isJoinable={row.isJoinable} />
+          <LineRequests of={of} row={row} />
           <LastRate of={of} />
           <ContractOffersNote of={of} />
           <LineNote of={of} />
